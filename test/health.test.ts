@@ -3,15 +3,16 @@
 import { describe, expect, test } from 'vitest'
 import { folderHealth } from '../src/main/app/folder-health.ts'
 import { tellTroubles } from '../src/main/app/tell-troubles.ts'
-import { createHealth, plainTrouble } from '../src/main/health.ts'
+import { createHealth, troubleOf } from '../src/main/health.ts'
 import type { Log } from '../src/main/log.ts'
 import type { Notice } from '../src/main/notify/notifier/notifier.ts'
-import { ENGLISH } from '../src/main/words.ts'
+import { ENGLISH, wordsOf } from '../src/main/words.ts'
+import { NATIVE as GERMAN } from '../src/shared/words/de/native.ts'
 
 test('nothing is wrong until a part says so, and again when it is well', () => {
   const health = createHealth()
   expect(health.troubles()).toEqual([])
-  const trouble = plainTrouble('blind', 'the port is taken')
+  const trouble = troubleOf('blind', 'the port is taken')
   health.report('server', trouble)
   expect(health.troubles()).toEqual([trouble])
   health.report('server', null)
@@ -21,7 +22,7 @@ test('nothing is wrong until a part says so, and again when it is well', () => {
 test('the worst trouble comes first', () => {
   const health = createHealth()
   for (const kind of ['fault', 'damaged', 'full', 'blind', 'gone'] as const) {
-    health.report(kind, plainTrouble(kind, kind))
+    health.report(kind, troubleOf(kind, kind))
   }
   const kinds = health.troubles().map(({ kind }) => kind)
   expect(kinds).toEqual(['gone', 'blind', 'full', 'damaged', 'fault'])
@@ -31,13 +32,13 @@ test('the same trouble again is no change', () => {
   const health = createHealth()
   let changes = 0
   health.onChange(() => void changes++)
-  for (let i = 0; i < 3; i++) health.report('disk', plainTrouble('full', 'The disk is full'))
+  for (let i = 0; i < 3; i++) health.report('disk', troubleOf('full', 'The disk is full'))
   health.report('server', null)
   expect(changes).toBe(1)
 })
 
 /** A folder's health, and what a person was told of it. */
-function aFolder() {
+function aFolder(words = ENGLISH) {
   const health = createHealth()
   const lines: string[] = []
   const notices: Notice[] = []
@@ -55,7 +56,7 @@ function aFolder() {
     reports,
     lines,
     notices,
-    tell: () => tellTroubles({ health, log, notifier, words: () => ENGLISH }),
+    tell: () => tellTroubles({ health, log, notifier, words: () => words }),
   }
 }
 
@@ -125,10 +126,22 @@ describe('a person is told', () => {
     ])
   })
 
+  test('in their language, while the log stays English', () => {
+    const { reports, lines, notices, tell } = aFolder(wordsOf('de', GERMAN))
+    tell()
+    reports.full(true)
+    reports.damaged('monitor.sqlite', ['pings'], 'malformed')
+    expect(notices.map(({ title, body }) => `${title}: ${body}`)).toEqual([
+      'Der Datenträger ist voll: Pings und neue Pushes werden abgelehnt; Alarme gehen weiter hinaus. Schaffen Sie Platz, wo /data liegt.',
+      'monitor.sqlite ist in pings beschädigt: Ein Teil davon lässt sich nicht lesen oder speichern. Stellen Sie eine Sicherung wieder her.',
+    ])
+    expect(lines[0]).toMatch(/^ERROR The disk is full\. Pings and new pushes are refused; /)
+  })
+
   test('not of a port in use, which its own part logs', () => {
     const { health, lines, notices, tell } = aFolder()
     tell()
-    health.report('server', plainTrouble('blind', 'the port is taken'))
+    health.report('server', troubleOf('blind', 'the port is taken'))
     expect([lines, notices]).toEqual([[], []])
   })
 })

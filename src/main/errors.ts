@@ -82,7 +82,7 @@ export class TocsinError extends Error {
     message: string | Told,
     { fields, ...options }: ErrorOptions & { readonly fields?: FieldProblems } = {},
   ) {
-    super(inEnglish(message), options)
+    super(englishOf(message), options)
     this.name = 'TocsinError'
     this.code = code
     this.status = CATALOGUE[code].status
@@ -97,14 +97,10 @@ export class TocsinError extends Error {
   }
 }
 
-function inEnglish(text: string | Told): string {
-  return typeof text === 'string' ? text : englishOf(text)
-}
-
 /** The problems as HTTP and the command line say them. */
 export function englishFields(fields: FieldProblems): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, problem]) => [name, inEnglish(problem)]),
+    Object.entries(fields).map(([name, problem]) => [name, englishOf(problem)]),
   )
 }
 

@@ -2,6 +2,8 @@
 // and notifications read it; the parts report to it.
 import { createEmitter } from '../shared/emitter.ts'
 import { TROUBLE_KINDS, type Trouble, type TroubleKind } from '../shared/model/trouble.ts'
+import { englishOf } from '../shared/words/english.ts'
+import type { Told } from '../shared/words/told.ts'
 
 export interface HealthChange {
   readonly before: Trouble | null
@@ -34,11 +36,21 @@ export function createHealth(): Health {
   }
 }
 
-/** A trouble that its text explains, with nothing to add. */
-export function plainTrouble(kind: TroubleKind, text: string): Trouble {
-  return { kind, text, remedy: '' }
+/** @param remedy left out: the text explains it, with nothing to add */
+export function troubleOf(
+  kind: TroubleKind,
+  text: string | Told,
+  remedy: string | Told = '',
+): Trouble {
+  const told = { text, remedy }
+  return { kind, text: englishOf(text), remedy: englishOf(remedy), told }
 }
 
 function rank({ kind }: Trouble): number {
   return TROUBLE_KINDS.indexOf(kind)
+}
+
+/** What they are, worst first, without their language. */
+export function toldTroubles(health: Pick<Health, 'troubles'>): readonly (string | Told)[] {
+  return health.troubles().map(({ text, told }) => told?.text ?? text)
 }

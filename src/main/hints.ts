@@ -1,5 +1,8 @@
 // Hints: requests that were refused though a person may have meant them, each with the flag that
 // would allow them. The last 20 stay in memory; the log gets one line a minute of each kind.
+
+import { englishOf } from '../shared/words/english.ts'
+import type { Told } from '../shared/words/told.ts'
 import { type Clock, MINUTE, type Millis } from './clock.ts'
 import type { Log } from './log.ts'
 
@@ -8,12 +11,16 @@ export type HintKind = 'host' | 'origin' | 'forwarded' | 'connections'
 export interface Refusal {
   readonly kind: HintKind
   /** A sentence: what was refused, and why. It may repeat what a client sent. */
-  readonly what: string
+  readonly what: string | Told
   /** The flag with its value, as it stands on a command line; null: no flag allows it. */
   readonly allowedBy: string | null
 }
 
 export interface Hint extends Refusal {
+  /** In English. */
+  readonly what: string
+  /** Without its language; left out: it has only English. */
+  readonly told?: Told
   /** The last time. */
   readonly at: Millis
 }
@@ -39,9 +46,12 @@ export function createHints(
   return {
     add(refusal) {
       const now = clock.now()
-      const text = hintText(refusal)
+      const what = englishOf(refusal.what)
+      const told = typeof refusal.what === 'string' ? {} : { told: refusal.what }
+      const hint = { ...refusal, what, ...told, at: now }
+      const text = hintText(hint)
       kept.delete(text)
-      kept.set(text, { ...refusal, at: now })
+      kept.set(text, hint)
       const [oldest] = kept.keys()
       if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
       if (now - (lastLogged.get(refusal.kind) ?? Number.NEGATIVE_INFINITY) >= MINUTE) {
@@ -55,6 +65,6 @@ export function createHints(
   }
 }
 
-function hintText({ what, allowedBy }: Refusal): string {
+function hintText({ what, allowedBy }: Hint): string {
   return allowedBy === null ? what : `${what} Start the server with ${allowedBy} to allow it.`
 }

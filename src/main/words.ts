@@ -3,8 +3,11 @@
 import { durationText } from '../shared/duration.ts'
 import type { KeyIn, Text, ValuesFor } from '../shared/words/catalogue.ts'
 import { NATIVE, type Native, type NativeCatalogue } from '../shared/words/en/native.ts'
+import { ENGLISH as IN_ENGLISH } from '../shared/words/english.ts'
 import { fill, type Values } from '../shared/words/fill.ts'
 import type { Language } from '../shared/words/languages.ts'
+import { type Speaker, say } from '../shared/words/say.ts'
+import type { Told } from '../shared/words/told.ts'
 
 /** The name of a text: its part and its name in it, `notices.down`. */
 export type NativeKey = KeyIn<Native>
@@ -13,22 +16,32 @@ export interface Words {
   readonly language: Language
   /** A text, such as `t('notices.down', { name })`. A number `{n}` chooses the plural form. */
   t<K extends NativeKey>(key: K, ...[values]: ValuesFor<Native, K, string | number>): string
+  /** What the server told; in English where no text of the catalogue is for it. */
+  said(told: string | Told): string
   /** `2 h 5 min` of a length of time in milliseconds. */
   span(milliseconds: number): string
 }
 
 export function wordsOf(language: Language, catalogue: NativeCatalogue): Words {
   const parts: Readonly<Record<string, Readonly<Record<string, Text>>>> = catalogue
-  const t: Words['t'] = (key, ...[values]) => {
+  const textOf = (key: string) => {
     const at = key.indexOf('.')
-    const text = parts[key.slice(0, at)]?.[key.slice(at + 1)] ?? key
-    return fill(text, (values as Values | undefined) ?? {}, language)
+    return parts[key.slice(0, at)]?.[key.slice(at + 1)]
+  }
+  const t: Words['t'] = (key, ...[values]) =>
+    fill(textOf(key) ?? key, (values as Values | undefined) ?? {}, language)
+  const span = (milliseconds: number) =>
+    durationText(milliseconds, [t('units.d'), t('units.h'), t('units.min'), t('units.s')])
+  const speaker: Speaker = {
+    ...IN_ENGLISH,
+    ...{ language, span },
+    textOf: (key) => textOf(key) ?? IN_ENGLISH.textOf(key),
   }
   return {
     language,
     t,
-    span: (milliseconds) =>
-      durationText(milliseconds, [t('units.d'), t('units.h'), t('units.min'), t('units.s')]),
+    said: (told) => (typeof told === 'string' ? told : say(told, speaker)),
+    span,
   }
 }
 

@@ -8,6 +8,7 @@ import { createMissedNotices } from '../../src/main/attach/missed-notices.ts'
 import { MINUTE, SECOND } from '../../src/main/clock.ts'
 import type { Notice, NoticeResult } from '../../src/main/notify/notifier/notifier.ts'
 import { ENGLISH } from '../../src/main/words.ts'
+import { tell } from '../../src/shared/words/told.ts'
 import { aMessage, anUpCheck, stored } from '../support/builders.ts'
 import { fakeClock, settled } from '../support/fake-clock.ts'
 import { silentLog } from '../support/house.ts'
@@ -213,7 +214,7 @@ test('an app is told of the state of monitoring when it comes and when that chan
     remotes: house.remotes,
     troubles() {
       reads++
-      return ['the disk is full']
+      return [tell('troubles.diskFull')]
     },
   })
   await monitor.record({ by: 'uuid', uuid: check.uuid }, () => aMessage({ at: clock.now() }))
@@ -223,7 +224,11 @@ test('an app is told of the state of monitoring when it comes and when that chan
   await clock.advance(2 * SECOND)
   const states = () => app.told.filter(({ type }) => type === 'state')
   expect(states()).toMatchObject([
-    { troubles: ['the disk is full'], state: { zone: 'UTC', watched: { counts: { all: 1 } } } },
+    {
+      troubles: ['The disk is full'],
+      told: [{ key: 'troubles.diskFull' }],
+      state: { zone: 'UTC', watched: { counts: { all: 1 } } },
+    },
   ])
   await house.call('settings.save', { zone: 'Europe/Riga' })
   await clock.advance(2 * SECOND)

@@ -1,10 +1,12 @@
 // What the window asks of the desktop, on parts that the test watches.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createHooks } from '../../src/main/desktop/desktop-api.ts'
 import { createPreferencesFile } from '../../src/main/desktop/system/preferences-file.ts'
 import { createShortcut } from '../../src/main/desktop/system/shortcut.ts'
+import { tell } from '../../src/shared/words/told.ts'
 import { silentLog, temporaryFolder } from '../support/house.ts'
 
 function someHooks() {
@@ -21,7 +23,10 @@ function someHooks() {
       clearSecret: async () => {},
     },
     commandLink: { get: () => null, set() {}, refresh() {} },
-    keychain: { load: async () => [], note: () => 'the key lies in a file' },
+    keychain: {
+      load: async () => [],
+      note: () => tell('troubles.keyInFile', { file: 'master.key' }),
+    },
     loginItem: {
       get: () => startsAtLogin,
       set(isOn) {
@@ -66,7 +71,7 @@ describe('the state', () => {
       startAtLogin: false,
       shortcut: null,
       hasTray: false,
-      keyNote: 'the key lies in a file',
+      keyNote: tell('troubles.keyInFile', { file: 'master.key' }),
       updates: 'on',
       trayClick: 'compact',
       command: null,

@@ -187,7 +187,7 @@ describe.skipIf(!CAN_LAUNCH || RUNTIME !== 'stand-in')('the master key of a desk
     expect([has(dataDir, 'master.key.sealed'), has(dataDir, 'master.key')]).toEqual([false, true])
     const note = 'no keyring that Tocsin can use'
     expect(await callByWindow(desktop, 'desktop.get', undefined)).toMatchObject({
-      keyNote: expect.stringContaining(note),
+      keyNote: { key: 'troubles.keyInFile', values: { file: 'master.key' } },
     })
     const parts = await callByWindow(desktop, 'doctor.run', undefined)
     expect(parts.find(({ part }) => part === 'keys')?.text).toContain(note)

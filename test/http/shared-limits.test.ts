@@ -3,10 +3,12 @@
 import http from 'node:http'
 import net from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Refusal } from '../../src/main/hints.ts'
 import { createHints } from '../../src/main/hints.ts'
 import { limitShared } from '../../src/main/http/shared-limits.ts'
 import { networkOf } from '../../src/main/network/client-network.ts'
 import { limitConnections } from '../../src/main/network/connection-limit.ts'
+import { englishOf } from '../../src/shared/words/english.ts'
 import { openHouse } from '../support/house.ts'
 import { serverWith } from './servers.ts'
 
@@ -78,9 +80,9 @@ test('the home listener keeps half of the descriptors', async () => {
   const refused: string[] = []
   const server = http.createServer()
   onTestFinished(() => void server.close())
-  const add = ({ what }: { what: string }) => {
-    refused.push(what)
-    return what
+  const add = ({ what }: Refusal) => {
+    refused.push(englishOf(what))
+    return ''
   }
   limitShared(server, { add }, 6)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

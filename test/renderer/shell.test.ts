@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { troubleOf } from '../../src/main/health.ts'
 import { type Banner, bannersOf } from '../../src/renderer/shell/banner-list.ts'
 import { changesText, seenOf } from '../../src/renderer/shell/changes.ts'
+import { setWords } from '../../src/renderer/words/t.ts'
 import type { CheckRow } from '../../src/shared/views/checks.ts'
 import type { AppState } from '../../src/shared/views/settings.ts'
+import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
+import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
+import { tell } from '../../src/shared/words/told.ts'
 import { aChannel, aRow, theApp, uuidOf } from '../support/window-rows.ts'
 
 const NOW = 1_000_000
@@ -58,6 +63,33 @@ describe('the banners', () => {
       { id: 'refused', tone: 'info', text: what, link: { to: '/settings/server' } },
     ])
     expect(banners({ refusals: [stranger, { ...refusal, at: NOW - 15 * 60_000 }] })).toEqual([])
+  })
+
+  test('say what is wrong in the language of the window', () => {
+    setWords('de', GERMAN)
+    const texts = banners({
+      troubles: [
+        troubleOf('full', tell('troubles.diskFull'), tell('troubles.freeSpace', { folder: '/d' })),
+        troubleOf('blind', tell('refusals.portInUse', { port: '7464' })),
+      ],
+      secretsLocked: 'secrets are locked: no key',
+      secretsLockedTold: tell('refusals.secretsLockedBy', { reason: tell('refusals.noMaster') }),
+      notifierTrouble: tell('troubles.noNotifications'),
+      refusals: [
+        {
+          ...{ at: NOW, what: 'No.', allowedBy: '--allow-host nas' },
+          told: tell('troubles.hostRefused', { name: 'nas' }),
+        },
+      ],
+    }).map(({ text }) => text)
+    setWords('en', ENGLISH)
+    expect(texts).toEqual([
+      'Der Datenträger ist voll. Pings und neue Pushes werden abgelehnt; Alarme gehen weiter hinaus. Schaffen Sie Platz, wo /d liegt.',
+      'Keine Überwachung: Port 7464 wird von einem anderen Programm genutzt. Pings werden nicht empfangen, und Checks fallen nicht aus.',
+      'Pushes sind gesperrt: Geheimnisse sind gesperrt: es gibt keinen Hauptschlüssel. Die Überwachung ist nicht betroffen.',
+      'Benachrichtigungen schlagen fehl: dieser Desktop zeigt keine Benachrichtigungen.',
+      'Der Hostname nas ist nicht zugelassen.',
+    ])
   })
 
   test('say that nobody is told only where there is something to tell', () => {

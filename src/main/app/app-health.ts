@@ -1,7 +1,8 @@
 // The health of a running application, put together: the guard of the data folder and the watcher
 // report to it, and a person is told.
+import { type Told, tell } from '../../shared/words/told.ts'
 import type { Clock } from '../clock.ts'
-import { createHealth, type Health, plainTrouble } from '../health.ts'
+import { createHealth, type Health, troubleOf } from '../health.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Notifier } from '../notify/notifier/notifier.ts'
@@ -36,10 +37,11 @@ export function createAppHealth({
   const ends: (() => void)[] = [guard.stop]
 
   /** While the files are gone, that says it all. */
-  function reportWatcher(reason: string | null): void {
+  function reportWatcher(reason: string | Told | null): void {
     const isGone = health.troubles().some(({ kind }) => kind === 'gone')
-    const text = `the database takes nothing: ${reason}`
-    health.report('watcher', reason === null || isGone ? null : plainTrouble('blind', text))
+    const isQuiet = reason === null || isGone
+    const trouble = isQuiet ? null : troubleOf('blind', tell('troubles.takesNothing', { reason }))
+    health.report('watcher', trouble)
   }
 
   return {

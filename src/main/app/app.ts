@@ -3,6 +3,7 @@
 import { restoredText } from '../../shared/counts.ts'
 import { applyStaged, type Restored } from '../backup/apply.ts'
 import { resolveServeConfig, type ServeConfig } from '../config.ts'
+import { toldTroubles } from '../health.ts'
 import { pushSample } from '../http/pages/sample.ts'
 import { createServer } from '../http/server.ts'
 import type { WindowSessions } from '../http/window/sessions.ts'
@@ -229,7 +230,7 @@ async function startOn(
     window.hub.onChanged((part) => void (part === 'settings' && parts.followLanguage()))
     attached?.follow({
       ...{ monitor, settings: store.settings, hub: window.hub, remotes: parts.remotes },
-      troubles: () => health.troubles().map(({ text }) => text),
+      troubles: () => toldTroubles(health),
     })
     await parts.writes.storeAddresses(addresses())
     notify.start()

@@ -2,6 +2,7 @@
 // their databases.
 
 import type { TroubleKind } from '../../shared/model/trouble.ts'
+import { englishOf } from '../../shared/words/english.ts'
 import { tell } from '../../shared/words/told.ts'
 import { createBackups } from '../backup/backups.ts'
 import { resolveServeConfig } from '../config.ts'
@@ -84,7 +85,7 @@ export async function openParts(
   const { keychain, desktop } = options
   const notifierTrouble = () => {
     const reason = desktop == null ? notifier.trouble() : desktop.notifierTrouble()
-    return reason === null ? null : `Notifications fail: ${reason}`
+    return reason === null ? null : `Notifications fail: ${englishOf(reason)}`
   }
   const notify = createNotify({
     ...{ monitor, store, clock, dataDir, keychain, env, notifier, onTrouble },

@@ -3,9 +3,10 @@
 
 import { createEmitter } from '../../shared/emitter.ts'
 import type { SettingValues } from '../../shared/model/settings.ts'
-import { tell } from '../../shared/words/told.ts'
+import { englishOf } from '../../shared/words/english.ts'
+import { type Told, tell } from '../../shared/words/told.ts'
 import type { Clock } from '../clock.ts'
-import { errorText, TocsinError } from '../errors.ts'
+import { errorText, reasonOf, TocsinError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { SendAnswer } from '../notify/answers/sending.ts'
 import type { DesktopChannel } from '../notify/desktop-channel/desktop-channel.ts'
@@ -46,7 +47,7 @@ export async function openLockableSecrets(
   const changes = createEmitter<'pushes' | 'lock'>()
   let open: Secrets | null = null
   let teller: AnswerTeller | undefined
-  let locked: string | null = null
+  let locked: string | Told | null = null
   let opening: Promise<boolean> | undefined
   let isClosed = false
   let isUnused = options.keychain.asksPerson === true && (await isEmpty(options.dataDir))
@@ -62,7 +63,7 @@ export async function openLockableSecrets(
       if (error instanceof TocsinError && error.code === 'DATABASE_DAMAGED') {
         options.guard?.of(SECRETS_FILE).refused(String(error.cause))
       }
-      lock(errorText(error))
+      lock(reasonOf(error))
       return false
     }
     tellViews(secrets.vault, options)
@@ -86,8 +87,11 @@ export async function openLockableSecrets(
   }
 
   /** The same reason again is no news. */
-  function lock(reason: string): void {
-    if (reason !== locked) options.log.error(`secret pushes are locked: ${reason}`)
+  function lock(reason: string | Told): void {
+    const text = englishOf(reason)
+    if (locked === null || text !== englishOf(locked)) {
+      options.log.error(`secret pushes are locked: ${text}`)
+    }
     locked = reason
   }
 

@@ -28,9 +28,11 @@ export function tellTroubles({ health, log, notifier, words }: TellOptions): () 
       .catch((error) => log.warn(`a notification failed: ${errorText(error)}`))
   }
 
-  function begins({ kind, text, remedy }: Trouble): void {
+  function begins({ kind, text, remedy, told = { text, remedy } }: Trouble): void {
     log.error(`${text}. ${remedy}`)
-    show({ title: text, body: remedy, urgency: 'critical', key: `health-${kind}` })
+    const { said } = words()
+    const notice = { title: said(told.text), body: said(told.remedy) }
+    show({ ...notice, urgency: 'critical', key: `health-${kind}` })
   }
 
   function ends({ kind, text }: Trouble): void {

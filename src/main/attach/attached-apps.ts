@@ -1,6 +1,8 @@
 // Desktop apps that are attached to this server, and who shows its notices: the app that attached last;
 // without one, or where it does not answer, the server's own notifier. Nobody else decides that.
 import { randomUUID } from 'node:crypto'
+import { englishOf } from '../../shared/words/english.ts'
+import type { Told } from '../../shared/words/told.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Notice, NoticeResult, Notifier } from '../notify/notifier/notifier.ts'
@@ -36,7 +38,7 @@ export interface AttachedApps extends AttachPort {
   /** Of the app that attached last; null: none is attached, or it does not say. */
   languages(): readonly string[] | null
   /** From now on apps are told of the state of monitoring. */
-  follow(source: WatchedSource & { readonly troubles: () => readonly string[] }): void
+  follow(source: WatchedSource & { readonly troubles: () => readonly (string | Told)[] }): void
   stop(): void
 }
 
@@ -163,7 +165,8 @@ export function createAttachedApps(options: AttachedAppsOptions): AttachedApps {
         look() {
           if (apps.length === 0) return untilChange(null, clock.now())
           const state = readWatched(source, clock.now(), memory)
-          const message = { type: 'state', state, troubles: source.troubles() } as const
+          const told = source.troubles()
+          const message = { type: 'state', state, troubles: told.map(englishOf), told } as const
           const text = JSON.stringify(message)
           if (latest === null || text !== sent) for (const app of apps) app.send(message)
           latest = message

@@ -1,5 +1,6 @@
 // What a server and the desktop app that is attached to it tell each other. Types only: the app reads
 // messages of a server that may be of another version.
+import type { Told } from '../../shared/words/told.ts'
 import type { Notice, NoticeResult } from '../notify/notifier/notifier.ts'
 import type { WatchedState } from '../watched/watched.ts'
 
@@ -12,6 +13,8 @@ export type AttachMessage =
       readonly type: 'state'
       readonly state: WatchedState
       readonly troubles: readonly string[]
+      /** The same without their language; left out by an earlier version. */
+      readonly told?: readonly (string | Told)[]
     }
   /** The app shows it and answers with the outcome. */
   | { readonly type: 'notice'; readonly id: string; readonly notice: Notice }

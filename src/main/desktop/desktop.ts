@@ -8,8 +8,8 @@ import { SERVE_COMMAND } from '../commands/serve.ts'
 import { isServiceInstalled } from '../commands/service.ts'
 import type { Flags } from '../config.ts'
 import { resolveDataDir } from '../data-dir.ts'
-import { errorText } from '../errors.ts'
-import { plainTrouble } from '../health.ts'
+import { errorText, reasonOf } from '../errors.ts'
+import { troubleOf } from '../health.ts'
 import type { Log, LogFormat } from '../log.ts'
 import { VERSION } from '../version.ts'
 import { desktopLog, logEnd } from './desktop-log.ts'
@@ -165,7 +165,7 @@ async function openAsking(
     ...{ flags, start, ask: askWayOut },
     onTrouble(error) {
       log.error(`cannot start: ${errorText(error)}`)
-      health.report('server', plainTrouble('blind', errorText(error)))
+      health.report('server', troubleOf('blind', reasonOf(error)))
     },
   })
   health.report('server', null)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { app, autoUpdater, Menu, session, systemPreferences } from 'electron'
 import { type Clock, systemClock } from '../clock.ts'
 import { errorText } from '../errors.ts'
-import { createHealth, type Health, plainTrouble } from '../health.ts'
+import { createHealth, type Health, troubleOf } from '../health.ts'
 import type { Log } from '../log.ts'
 import { createSpeech, type Speech } from '../speech.ts'
 import type { Home } from './home/home.ts'
@@ -93,7 +93,7 @@ export function createShell(outFolder: string, folder: string, log: Log): Shell 
     canHide: () => tray?.isThere() ?? false,
     lookForTray: async () => tray?.look(),
     onTrouble: (reason) =>
-      health.report('window', reason === null ? null : plainTrouble('fault', reason)),
+      health.report('window', reason === null ? null : troubleOf('fault', reason)),
     async onKept() {
       const endsMonitoring = (home?.service() ?? null) === null
       if (!(await askToKeepWatching(endsMonitoring))) app.quit()

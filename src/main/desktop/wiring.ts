@@ -9,6 +9,7 @@ import {
   safeStorage,
   shell as systemShell,
 } from 'electron'
+import { englishOf } from '../../shared/words/english.ts'
 import { diagnose } from '../doctor/diagnostics.ts'
 import { errorText } from '../errors.ts'
 import { logFile } from '../log-file.ts'
@@ -169,7 +170,7 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
   function begin(): void {
     notifier.onTrouble(tellWindow)
     const note = keychain.note()
-    if (note !== null) log.warn(note)
+    if (note !== null) log.warn(englishOf(note))
     void notifier.revive()
     followPower({
       ...{ power: powerMonitor, app, onBack: tray.look, quit: () => app.quit() },

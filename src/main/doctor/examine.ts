@@ -6,6 +6,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { bytesText } from '../../shared/bytes.ts'
 import type { Trouble } from '../../shared/model/trouble.ts'
+import { englishOf } from '../../shared/words/english.ts'
 import { isoSeconds, type Millis, SECOND } from '../clock.ts'
 import { resolveServeConfig } from '../config.ts'
 import { errorText } from '../errors.ts'
@@ -148,7 +149,7 @@ async function examineKeys(examined: Examined): Promise<string> {
   )
   const note = examined.desktop?.keyNote() ?? null
   const parts = [`${count} API ${count === 1 ? 'key' : 'keys'}`, await examineMasterKey(examined)]
-  return `${parts.join(', ')}${note === null ? '' : `. ${note}`}`
+  return `${parts.join(', ')}${note === null ? '' : `. ${englishOf(note)}`}`
 }
 
 async function examinePort(examined: Examined): Promise<string> {
@@ -226,7 +227,7 @@ function isKnownZone(zone: string): boolean {
 
 function examineNotifier({ env, desktop }: Examined): string {
   const trouble = desktop?.notifierTrouble() ?? null
-  if (trouble !== null) throw new Error(trouble)
+  if (trouble !== null) throw new Error(englishOf(trouble))
   if (desktop !== undefined) return 'the desktop shows them'
   const found = findNotifySend(env)
   return 'program' in found ? found.program : `log lines (${found.missing})`

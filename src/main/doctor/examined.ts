@@ -1,5 +1,6 @@
 // What is examined: a data folder, its environment, and the desktop app that looks at itself.
 import type { Trouble } from '../../shared/model/trouble.ts'
+import type { Told } from '../../shared/words/told.ts'
 import type { Clock } from '../clock.ts'
 import type { Environment } from '../config.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
@@ -17,7 +18,7 @@ export interface Examined {
 export interface ExaminedDesktop {
   readonly keychain: Pick<Keychain, 'load'>
   /** What a person should know of how the master key is kept; null: nothing. */
-  keyNote(): string | null
+  keyNote(): string | Told | null
   /** Why notifications cannot be shown; null: they can, as far as is known. */
-  notifierTrouble(): string | null
+  notifierTrouble(): string | Told | null
 }

@@ -1,6 +1,8 @@
 // Refuses requests for host names that are not ours (contract monitor.md D19, hardening.md H7), and
 // tells the person who meets that by honest use which flag allows the name.
+
 import type { FastifyRequest } from 'fastify'
+import { tell } from '../../shared/words/told.ts'
 import type { Hints } from '../hints.ts'
 import { type HostRule, hostName } from '../network/allowed-hosts.ts'
 
@@ -22,7 +24,7 @@ export function createHostGuard({ isAllowedHost, hints }: HostGuardOptions): Hos
     if (name === null) return ''
     return hints.add({
       kind: 'host',
-      what: `The host name ${name} is not allowed.`,
+      what: tell('troubles.hostRefused', { name }),
       allowedBy: `--allow-host ${name}`,
     })
   }

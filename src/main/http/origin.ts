@@ -1,7 +1,9 @@
 // Which requests come from pages of other sites (contract hardening.md H1): the one place that decides
 // it for every carrier. A browser names the site of the page in `Origin` and `Sec-Fetch-Site`, which
 // no page can change; a program that is no browser sends neither, and is not foreign.
+
 import type { FastifyRequest } from 'fastify'
+import { tell } from '../../shared/words/told.ts'
 import type { Hints } from '../hints.ts'
 import { isLoopbackHost } from '../network/allowed-hosts.ts'
 
@@ -72,10 +74,10 @@ function giveHint(origin: string, isOtherSite: boolean, hints: Pick<Hints, 'add'
   const url = URL.parse(origin)
   if (url === null || url.origin !== origin || !/^https?:$/.test(url.protocol)) return
   if (isOtherSite) {
-    const what = `A page of ${origin} sent a request without a token. Pages of other sites need one.`
+    const what = tell('troubles.otherSite', { origin })
     hints.add({ kind: 'origin', what, allowedBy: null })
   } else {
-    const what = `A page of ${origin}, which is no address of this server, sent a request without a token.`
+    const what = tell('troubles.otherAddress', { origin })
     hints.add({ kind: 'origin', what, allowedBy: `--base-url ${origin}` })
   }
 }

@@ -1,5 +1,6 @@
 // Limits of the listener for others (contract hardening.md H8): whatever they do there, the home
 // listener keeps its descriptors and its memory.
+import { tell } from '../../shared/words/told.ts'
 import { SECOND } from '../clock.ts'
 import type { Hints } from '../hints.ts'
 import {
@@ -30,8 +31,8 @@ export function limitShared(
   const half = Math.floor((descriptors ?? Number.POSITIVE_INFINITY) / 2)
   const limit = { ...CONNECTIONS, total: Math.min(CONNECTIONS.total, half) }
   limitConnections(server, limit, (address, met) => {
-    const whose = met === 'total' ? '' : ' of that address'
-    const what = `The listener for others refused a connection from ${address}: ${limit[met]}${whose} are open.`
+    const key = met === 'total' ? 'troubles.connectionRefused' : 'troubles.connectionRefusedOf'
+    const what = tell(key, { address, limit: limit[met] })
     hints.add({ kind: 'connections', what, allowedBy: null })
   })
 }

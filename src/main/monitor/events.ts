@@ -1,4 +1,5 @@
 // What the domain tells the rest of the house after a commit: the window, the tray, the outbox.
+import type { Told } from '../../shared/words/told.ts'
 import type { MaintenanceSpan } from './rules/coverage.ts'
 import type { Flip } from './tables/flips.ts'
 import type { StoredGap } from './tables/gaps.ts'
@@ -27,7 +28,7 @@ export interface MonitorEvents {
   /** The watcher looked at its deadlines, whether or not it could store anything: every two seconds at the latest. */
   tick: Readonly<Record<string, never>>
   /** Why deadlines cannot be watched now: the store takes nothing. Null: they can again. */
-  trouble: { readonly reason: string | null }
+  trouble: { readonly reason: string | Told | null }
 }
 
 export type EventName = keyof MonitorEvents

@@ -1,4 +1,5 @@
 // The push domain as the application holds it: open, or locked with a reason. Types only.
+import type { Told } from '../../shared/words/told.ts'
 import type { Requests } from './requests/requests.ts'
 import type { Secrets } from './secrets.ts'
 import type { Vault } from './vault.ts'
@@ -13,7 +14,7 @@ export interface LockableSecrets {
   /** Accounts, tokens and activity; null while they are locked. */
   readonly opened: () => Secrets | null
   /** Why they are, now; null when they are not. */
-  readonly locked: string | null
+  readonly locked: string | Told | null
   /** There are no secrets, and a keychain that may ask a person for a password was not asked yet. */
   readonly isUnused: boolean
   /** Tries to open what is locked: a keyring may be open by now. Whether it is open. */

@@ -9,6 +9,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
+import { said } from '../ui/said.ts'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { rich } from '../words/rich.ts'
@@ -42,7 +43,7 @@ export default function IntegrationsPage() {
       <NoAlertWarning />
       {notifierTrouble !== null && (
         <Note tone="warning">
-          <p>{t('settings.noNotifier', { why: notifierTrouble })}</p>
+          <p>{t('settings.noNotifier', { why: said(notifierTrouble) })}</p>
         </Note>
       )}
       {projects.map(({ uuid, name }) => (

@@ -8,6 +8,7 @@ import { Section } from '../ui/Page.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { RestartToUpdate } from '../ui/RestartToUpdate.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { said } from '../ui/said.ts'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { CommandLine } from './CommandLine.tsx'
@@ -38,7 +39,7 @@ export function Desktop() {
       )}
       {state.keyNote !== null && (
         <Note tone="warning">
-          <p>{state.keyNote}</p>
+          <p>{said(state.keyNote)}</p>
         </Note>
       )}
       <div className={styles.form}>

@@ -6,6 +6,7 @@ import { serverNow } from '../stores/now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
+import { said } from '../ui/said.ts'
 import { ShortTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
@@ -24,7 +25,7 @@ export function Notifications() {
     <div className={styles.text}>
       {notifierTrouble !== null && (
         <Note tone="warning">
-          <p>{t('settings.noNotifier', { why: notifierTrouble })}</p>
+          <p>{t('settings.noNotifier', { why: said(notifierTrouble) })}</p>
         </Note>
       )}
       <ZonePrompt />

@@ -4,6 +4,7 @@ import type { RefusalRow } from '../../shared/views/settings.ts'
 import { useAppState } from '../stores/installation.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Section } from '../ui/Page.tsx'
+import { said } from '../ui/said.ts'
 import { RelativeTime } from '../ui/Time.tsx'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
@@ -23,11 +24,11 @@ export function Refusals() {
   )
 }
 
-function Refusal({ at, what, allowedBy }: RefusalRow) {
+function Refusal({ at, what, told, allowedBy }: RefusalRow) {
   return (
     <li className={styles.refusal}>
       <p>
-        <bdi>{what}</bdi>{' '}
+        <bdi>{said(told ?? what)}</bdi>{' '}
         <span className={styles.soft}>
           <RelativeTime at={at} />
         </span>

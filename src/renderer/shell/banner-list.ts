@@ -2,6 +2,7 @@
 
 import type { Trouble, TroubleKind } from '../../shared/model/trouble.ts'
 import type { AppState, ChannelRow } from '../../shared/views/settings.ts'
+import { said } from '../ui/said.ts'
 import { t } from '../words/t.ts'
 
 export interface Banner {
@@ -48,13 +49,15 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
     app.secretsLocked !== null && {
       id: 'secrets',
       tone: 'warning',
-      text: t('shell.pushesLocked', { why: withoutStop(app.secretsLocked) }),
+      text: t('shell.pushesLocked', {
+        why: withoutStop(said(app.secretsLockedTold ?? app.secretsLocked)),
+      }),
       link: { to: '/settings/about', title: t('shell.seeWhatsWrong') },
     },
     app.notifierTrouble !== null && {
       id: 'notifier',
       tone: 'warning',
-      text: t('shell.notificationsFail', { why: withoutStop(app.notifierTrouble) }),
+      text: t('shell.notificationsFail', { why: withoutStop(said(app.notifierTrouble)) }),
       link: { to: '/integrations', title: t('shell.addIntegration') },
     },
     hasChecks &&
@@ -113,7 +116,7 @@ function refusedBanner({ refusals }: AppState, now: number): Banner | false {
   const found = refusals.find(({ allowedBy }) => allowedBy !== null)
   if (found === undefined || now - found.at >= REFUSAL_SHOWN) return false
   const link = { to: '/settings/server', title: t('shell.seeWhy') }
-  return { id: 'refused', tone: 'info', text: found.what, link }
+  return { id: 'refused', tone: 'info', text: said(found.told ?? found.what), link }
 }
 
 function troubleBanner(trouble: Trouble): Banner {
@@ -125,11 +128,11 @@ function troubleBanner(trouble: Trouble): Banner {
   }
 }
 
-function troubleText({ kind, text, remedy }: Trouble): string {
-  const what = withoutStop(text)
+function troubleText({ kind, text, remedy, told = { text, remedy } }: Trouble): string {
+  const what = withoutStop(said(told.text))
   if (kind === 'blind') return t('shell.notMonitoring', { why: what })
   if (kind === 'fault') return t('shell.fault', { why: what })
-  return `${what}. ${remedy}`
+  return `${what}. ${said(told.remedy)}`
 }
 
 function withoutStop(text: string): string {

@@ -9,11 +9,16 @@ import { currentLanguage, textOf } from '../words/t.ts'
 import { durationText, exactText, fullDayText, shareText, shortText } from './time-words.ts'
 
 /**
+ * @param told a text has only that language
  * @param now milliseconds; times of its day are told without the day
  * @param zone the reader's
  */
-export function said(told: Told, now: number = serverNow(), zone: string = currentZone()): string {
-  return say(told, windowSpeaker(now, zone))
+export function said(
+  told: string | Told,
+  now: number = serverNow(),
+  zone: string = currentZone(),
+): string {
+  return typeof told === 'string' ? told : say(told, windowSpeaker(now, zone))
 }
 
 /** Sentences beside each other. */

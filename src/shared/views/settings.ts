@@ -4,6 +4,7 @@ import type { ListQuery } from '../model/list-query.ts'
 import type { MailServer } from '../model/mail-server.ts'
 import type { SavedSettings } from '../model/settings.ts'
 import type { Trouble } from '../model/trouble.ts'
+import type { Told } from '../words/told.ts'
 import type { CheckGroup } from './checks.ts'
 import type { RunningMaintenance } from './maintenance.ts'
 
@@ -66,8 +67,10 @@ export interface AppState {
   readonly maintenance?: readonly RunningMaintenance[]
   /** Why pushes are locked; null: they are not. */
   readonly secretsLocked: string | null
+  /** The same without its language; left out by an earlier version. */
+  readonly secretsLockedTold?: string | Told | null
   /** Why a person cannot be told by a notification; null: it works, as far as is known. */
-  readonly notifierTrouble: string | null
+  readonly notifierTrouble: string | Told | null
   /** The version that is downloaded and installed at the next restart; null: none. */
   readonly update: string | null
   /** What ping URLs begin with. */
@@ -95,6 +98,8 @@ export interface RefusalRow {
   readonly at: number
   /** A sentence: what was refused, and why. It may repeat what a client sent. */
   readonly what: string
+  /** The same without its language; left out by an earlier version. */
+  readonly told?: Told
   /** The flag with its value that would allow it; null: none would. */
   readonly allowedBy: string | null
 }
@@ -151,7 +156,7 @@ export interface DesktopState {
   readonly shortcut: string | null
   readonly hasTray: boolean
   /** What to know of how the master key is kept; null: the system's keychain has it. */
-  readonly keyNote: string | null
+  readonly keyNote: string | Told | null
   readonly updates: 'on' | 'off' | 'unavailable'
   readonly trayClick: TrayClick
   /** Null: the package brings the command `tocsin`, or there is no package. */

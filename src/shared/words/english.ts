@@ -6,12 +6,13 @@ import { TOLD } from './en/told.ts'
 import { type Speaker, say } from './say.ts'
 import type { Told, ToldKey } from './told.ts'
 
-/** The sentence, or its part, as the English catalogue has it. */
-export function englishOf(told: Told): string {
-  return say(told, ENGLISH)
+/** The sentence, or its part, as the English catalogue has it; one that has only English as it is. */
+export function englishOf(told: string | Told): string {
+  return typeof told === 'string' ? told : say(told, ENGLISH)
 }
 
-const ENGLISH: Speaker = {
+/** Beside its texts, how times are written where nobody has said how. */
+export const ENGLISH: Speaker = {
   language: 'en',
   textOf,
   time: ({ at }) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,

@@ -6,6 +6,8 @@ import {
 } from '../../../src/main/desktop/system/notifications.ts'
 import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
 import { ENGLISH } from '../../../src/main/words.ts'
+import { englishOf } from '../../../src/shared/words/english.ts'
+import type { Told } from '../../../src/shared/words/told.ts'
 import { Notification } from '../../support/electron/notification.ts'
 import { becomeReady } from '../../support/electron/rules.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
@@ -69,7 +71,8 @@ export function aNotifier(
     act: (...what) => void acted.push(what),
   })
   const troubles: (string | null)[] = []
-  notifier.onTrouble(() => troubles.push(notifier.trouble()))
+  const textOf = (reason: string | Told | null) => reason && englishOf(reason)
+  notifier.onTrouble(() => troubles.push(textOf(notifier.trouble())))
   const click = (text: string) => activate({ type: 'click', arguments: text })
   return { notifier, clock, said, made, opened, acted, logged, troubles, earlier, click }
 }

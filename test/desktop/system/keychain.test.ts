@@ -3,14 +3,19 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
+import type { DesktopKeychain } from '../../../src/main/desktop/system/keychain.ts'
 import { randomKey } from '../../../src/main/secrets/crypto/cipher.ts'
 import { headlessKeychain } from '../../../src/main/secrets/crypto/master-key.ts'
+import { englishOf } from '../../../src/shared/words/english.ts'
 import { settled } from '../../support/fake-clock.ts'
 import { temporaryFolder } from '../../support/house.ts'
 import { aKeychain, aSafe } from '../support/some-keychain.ts'
 
 const SEALED = 'master.key.sealed'
 const LOCKED = { code: 'SECRETS_LOCKED' }
+
+/** What it says of how the key is kept. */
+const noted = ({ note }: DesktopKeychain) => englishOf(note() ?? '')
 
 /** A folder as a server without a desktop leaves it. */
 async function headlessFolder() {
@@ -51,7 +56,7 @@ describe('the first key', () => {
     expect(keychain.note()).toBeNull()
     const key = await keychain.create?.()
     expect([has(SEALED), has('master.key')]).toEqual([false, true])
-    expect(keychain.note()).toContain('no keyring')
+    expect(noted(keychain)).toContain('no keyring')
     expect(await keychain.load()).toEqual([key])
   })
 
@@ -120,7 +125,7 @@ describe('a key that was made without a desktop', () => {
     Object.assign(safe.state, is)
     expect(await keychain.load()).toEqual([key])
     expect([has(SEALED), has('master.key')]).toEqual([false, true])
-    expect(keychain.note()).toContain('master.key')
+    expect(noted(keychain)).toContain('master.key')
   })
 
   test('stays while a rotation of it has to be finished', async () => {
@@ -162,7 +167,7 @@ describe('a sealed key', () => {
     fs.writeFileSync(file, await safe.encryptStringAsync(key.toString('hex')), { mode: 0o600 })
     const without = aKeychain({ dataDir, safe })
     expect(await without.keychain.load()).toEqual([key])
-    expect(without.keychain.note()).toContain('in the file master.key.sealed')
+    expect(noted(without.keychain)).toContain('in the file master.key.sealed')
     safe.state.tag = 'v11'
     const { keychain } = aKeychain({ dataDir, safe })
     expect(await keychain.load()).toEqual([key])

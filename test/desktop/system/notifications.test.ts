@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
 import { notificationOptions } from '../../../src/main/desktop/system/notification-options.ts'
 import { ENGLISH } from '../../../src/main/words.ts'
+import { englishOf } from '../../../src/shared/words/english.ts'
+import { tell } from '../../../src/shared/words/told.ts'
 import { Notification } from '../../support/electron/notification.ts'
 import { settled } from '../../support/fake-clock.ts'
 import { aNotifier, anAlarm, UUID } from '../support/notifier.ts'
@@ -107,14 +109,14 @@ describe('where nothing can be shown', () => {
     'because it is %s, that is the outcome, the banner and a line of the log',
     async (is, reason) => {
       const { notifier, logged, troubles } = aNotifier(is)
-      expect(await notifier.show(anAlarm())).toEqual({ outcome: 'failed', reason })
-      expect([notifier.trouble(), troubles]).toEqual([reason, [reason]])
+      expect(await notifier.show(anAlarm())).toMatchObject({ outcome: 'failed', reason })
+      expect([englishOf(notifier.trouble() ?? ''), troubles]).toEqual([reason, [reason]])
       expect(logged).toEqual([`a notification could not be shown: ${reason} (backup is down)`])
     },
   )
 
   test('at all is known before anything had to be told', () => {
-    expect(aNotifier('unsupported').notifier.trouble()).toBe('this desktop shows no notifications')
+    expect(aNotifier('unsupported').notifier.trouble()).toEqual(tell('troubles.noNotifications'))
     expect(aNotifier('failing').notifier.trouble()).toBeNull()
   })
 
@@ -122,7 +124,10 @@ describe('where nothing can be shown', () => {
     const { notifier, clock } = aNotifier('silent')
     const shown = notifier.show(anAlarm())
     await clock.advance(8 * SECOND)
-    expect(await shown).toEqual({ outcome: 'failed', reason: 'the system did not answer' })
+    expect(await shown).toEqual({
+      ...{ outcome: 'failed', reason: 'the system did not answer' },
+      told: tell('troubles.systemSilent'),
+    })
   })
 
   test('because showing throws, it has failed', async () => {

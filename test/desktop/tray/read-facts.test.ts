@@ -5,8 +5,10 @@ import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { ownTraySource, readTrayFacts } from '../../../src/main/desktop/tray/read-facts.ts'
 import { createTrayLoop } from '../../../src/main/desktop/tray/repaint.ts'
 import type { TrayView } from '../../../src/main/desktop/tray/view.ts'
-import { createHealth, plainTrouble } from '../../../src/main/health.ts'
-import { ENGLISH } from '../../../src/main/words.ts'
+import { createHealth, troubleOf } from '../../../src/main/health.ts'
+import { ENGLISH, type Words, wordsOf } from '../../../src/main/words.ts'
+import { NATIVE as LATVIAN } from '../../../src/shared/words/lv/native.ts'
+import { tell } from '../../../src/shared/words/told.ts'
 import { aMessage, anUpCheck, stored } from '../../support/builders.ts'
 import { settled } from '../../support/fake-clock.ts'
 import { openWindowHouse } from '../../support/window-house.ts'
@@ -20,9 +22,13 @@ async function aTray() {
   const { remotes, window } = house
   const source = ownTraySource({ monitor, settings: store.settings, hub: window.hub, remotes })
   let reads = 0
+  let words = ENGLISH
+  const speak = (others: Words) => {
+    words = others
+  }
   const read = () => {
     reads++
-    return readTrayFacts({ clock, health, update: () => null, words: () => ENGLISH }, source)
+    return readTrayFacts({ clock, health, update: () => null, words: () => words }, source)
   }
   const views: TrayView[] = []
   const onTrouble = () => {}
@@ -33,7 +39,7 @@ async function aTray() {
   await monitor.watcher.start()
   await clock.advance(0)
   const shapes = () => views.map(({ shape }) => shape)
-  return { ...house, check, health, views, shapes, reads: () => reads, read }
+  return { ...house, check, health, views, shapes, reads: () => reads, read, speak }
 }
 
 describe('the tray', () => {
@@ -81,13 +87,17 @@ describe('the tray', () => {
   })
 
   test('is blind while a part says why', async () => {
-    const { clock, shapes, health, views } = await aTray()
-    health.report('database', plainTrouble('full', 'the disk is full'))
+    const { clock, shapes, health, views, speak } = await aTray()
+    health.report('database', troubleOf('full', 'the disk is full'))
     await clock.advance(SECOND)
     expect([shapes().at(-1), views.at(-1)?.tooltip]).toEqual([
       'blind',
       expect.stringContaining('the disk is full'),
     ])
+    speak(wordsOf('lv', LATVIAN))
+    health.report('database', troubleOf('full', tell('troubles.diskFull')))
+    await clock.advance(SECOND)
+    expect(views.at(-1)?.tooltip).toContain('Disks ir pilns')
     health.report('database', null)
     await clock.advance(SECOND)
     expect(shapes().at(-1)).toBe('ok')

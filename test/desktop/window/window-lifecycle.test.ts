@@ -1,10 +1,12 @@
 // The life of the window: on demand, hidden when closed, gone after a while, made anew after a crash.
+
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
 import {
   createWindowLife,
   type WindowEvents,
 } from '../../../src/main/desktop/window/window-lifecycle.ts'
+import { englishOf } from '../../../src/shared/words/english.ts'
 import { fakeClock, settled } from '../../support/fake-clock.ts'
 import { silentLog } from '../../support/house.ts'
 
@@ -26,7 +28,7 @@ function aLife({ canHide = true } = {}) {
     },
     onKept: () => kept++,
     onTrouble(reason) {
-      trouble = reason
+      trouble = reason && englishOf(reason)
     },
     createBrowserWindow(route, events) {
       const browserWindow = aPane(route, events)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import { LAST_TICK_SETTING } from '../../../src/main/monitor/operations/watch.ts'
 import { TICK } from '../../../src/main/monitor/rules/observer.ts'
+import { englishOf } from '../../../src/shared/words/english.ts'
 import { anUpCheck, at, stored } from '../../support/builders.ts'
 import { type FakeClock, fakeClock, settled } from '../../support/fake-clock.ts'
 import { type HouseOptions, openHouse } from '../../support/house.ts'
@@ -121,7 +122,9 @@ describe('a store that takes nothing', () => {
   test('is told once, with the reason, and again when it is well', async () => {
     const house = await watching()
     const told: (string | null)[] = []
-    house.monitor.events.on('trouble', ({ reason }) => told.push(reason))
+    house.monitor.events.on('trouble', ({ reason }) =>
+      told.push(reason === null ? null : englishOf(reason)),
+    )
     house.store.db.pragma('query_only = ON')
     await house.clock.advance(40 * SECOND)
     expect(told).toEqual([expect.stringContaining('readonly')])

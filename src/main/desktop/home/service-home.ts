@@ -183,7 +183,10 @@ export function createServiceHome(options: ServiceHomeOptions): ServiceHome {
     },
     watcher: { suspending() {}, resumed: link.retryNow },
     state: () => link.state()?.state ?? null,
-    troubles: () => link.state()?.troubles ?? [],
+    troubles() {
+      const state = link.state()
+      return state?.told ?? state?.troubles ?? []
+    },
     service: (): TrayService => ({
       line: serviceLine(status(), speech.words()),
       canStartHere: link.isGone(),

@@ -1,9 +1,10 @@
 // Quitting and crashes: quitting drains first; the crash of a part is logged and shown, and does not
 // end monitoring.
 import { app } from 'electron'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
-import { errorText } from '../../errors.ts'
-import { type Health, plainTrouble } from '../../health.ts'
+import { errorText, reasonOf } from '../../errors.ts'
+import { type Health, troubleOf } from '../../health.ts'
 import type { Log } from '../../log.ts'
 import { within } from '../../within.ts'
 
@@ -44,14 +45,14 @@ export function startAnew(): void {
 
 /** Instead of Electron's own dialog, which would stand in the way of the watcher. */
 export function surviveCrashes(log: Log, health: Health): void {
-  const tell = (what: string) => (error: unknown) => {
+  const noted = (what: string) => (error: unknown) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
     log.error(`${what}: ${text}`)
-    const reason = `something went wrong inside Tocsin: ${errorText(error)}`
-    health.report('main', plainTrouble('fault', reason))
+    const reason = tell('troubles.crashed', { reason: reasonOf(error) })
+    health.report('main', troubleOf('fault', reason))
   }
-  process.on('uncaughtException', tell('an unexpected error'))
-  process.on('unhandledRejection', tell('an unexpected rejection'))
+  process.on('uncaughtException', noted('an unexpected error'))
+  process.on('unhandledRejection', noted('an unexpected rejection'))
   app.on('child-process-gone', (_event, { type, reason }) => {
     if (reason !== 'clean-exit') log.error(`the ${type} process ended: ${reason}`)
   })

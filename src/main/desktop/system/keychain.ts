@@ -4,10 +4,11 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
-import { tell } from '../../../shared/words/told.ts'
+import { englishOf } from '../../../shared/words/english.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { type Clock, type Millis, SECOND } from '../../clock.ts'
 import { syncFolder } from '../../durable-file.ts'
-import { errorText, TocsinError } from '../../errors.ts'
+import { errorText, reasonOf, TocsinError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { type Key, randomKey } from '../../secrets/crypto/cipher.ts'
 import {
@@ -32,15 +33,14 @@ export interface KeychainOptions {
 
 export interface DesktopKeychain extends Keychain {
   /** What a person should know of how the key is kept; null: it is safe. */
-  note(): string | null
+  note(): Told | null
 }
 
 /** It may ask for its password first. Nothing else of the start waits longer for it. */
 const LIMIT: Millis = 2 * SECOND
 const PLAIN_FILE = 'master.key'
 
-const noteOf = (file: string) =>
-  `This desktop has no keyring that Tocsin can use. The master key lies in the file ${file}, which only you can read: whoever gets a copy of it and of the other files can open the secrets.`
+const noteOf = (file: string) => tell('troubles.keyInFile', { file })
 
 /** The environment wins, as everywhere. */
 export function createDesktopKeychain(options: KeychainOptions): DesktopKeychain {
@@ -62,7 +62,7 @@ function createSystemKeychain(options: KeychainOptions): DesktopKeychain {
   /** An opened key is kept, so that the system asks for its password only once. */
   let known: readonly Key[] | null = null
   /** Why the key was left in `master.key`, so far. */
-  let plainNote: string | null = null
+  let plainNote: Told | null = null
 
   const isSealed = () => current.exists() || next.exists()
 
@@ -105,7 +105,7 @@ function createSystemKeychain(options: KeychainOptions): DesktopKeychain {
       log.warn(`the master key stays in ${PLAIN_FILE}: ${errorText(error)}`)
       plainNote = isWeak
         ? noteOf(PLAIN_FILE)
-        : `The master key stays in ${PLAIN_FILE}: ${errorText(error)}.`
+        : tell('troubles.keyStays', { file: PLAIN_FILE, reason: reasonOf(error) })
       return
     }
     known = [key]
@@ -128,7 +128,7 @@ function createSystemKeychain(options: KeychainOptions): DesktopKeychain {
     } catch (error) {
       if (!(error instanceof WeakKeychainError)) throw error
       plainNote = noteOf(PLAIN_FILE)
-      log.warn(plainNote)
+      log.warn(englishOf(plainNote))
       return file.create()
     }
     known = [key]

@@ -1,15 +1,19 @@
 // The notifier on Electron. Each notification is kept in memory until it closes: a garbage-collected
 // one vanishes with its click. Only types of Electron here.
+
 import type { ActivationArguments, Notification, NotificationConstructorOptions } from 'electron'
 import { createEmitter } from '../../../shared/emitter.ts'
+import { englishOf } from '../../../shared/words/english.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
-import type {
-  Notice,
-  NoticeAction,
-  NoticeResult,
-  Notifier,
+import {
+  type Notice,
+  type NoticeAction,
+  type NoticeResult,
+  type Notifier,
+  notShown,
 } from '../../notify/notifier/notifier.ts'
 import type { Words } from '../../words.ts'
 import { notificationOptions, routeOf } from './notification-options.ts'
@@ -46,7 +50,7 @@ export interface DesktopNotifierOptions {
 
 export interface DesktopNotifier extends Notifier {
   /** Why none can be shown, or the last one could not; null: they can, as far as is known. */
-  trouble(): string | null
+  trouble(): string | Told | null
   /** Calls `listener` when that changes. */
   onTrouble(listener: () => void): void
   /** Clicks on notifications of an earlier start open their view from now on, where the system tells. */
@@ -57,7 +61,7 @@ export interface DesktopNotifier extends Notifier {
 
 /** A system that says neither yes nor no. */
 const LIMIT: Millis = 8 * SECOND
-const UNSUPPORTED = 'this desktop shows no notifications'
+const UNSUPPORTED = tell('troubles.noNotifications')
 /** Some systems never say that one was closed. */
 const KEPT = 300
 
@@ -65,7 +69,7 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
   const { clock, log, platform, Notification, program, showOtherwise, open, act } = options
   const live = new Map<string | symbol, Live>()
   const troubleChanges = createEmitter()
-  let trouble: string | null = null
+  let trouble: string | Told | null = null
   /** Whether notices went by the program, as far as is known. */
   let isByProgram = false
   void usesProgram()
@@ -97,16 +101,18 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
         cancel()
         resolve(result)
       }
-      cancel = clock.setTimer(LIMIT, () => end(failed('the system did not answer')))
+      cancel = clock.setTimer(LIMIT, () => end(notShown(tell('troubles.systemSilent'))))
       shown.on('show', () => end({ outcome: 'sent' }))
-      shown.on('failed', (_event, reason) => end(failed(reason || 'the system refused it')))
+      shown.on('failed', (_event, reason) =>
+        end(notShown(reason || tell('troubles.systemRefused'))),
+      )
       shown.show()
     })
   }
 
   async function show(notice: Notice): Promise<NoticeResult> {
     if (program !== null && (await usesProgram())) return program.show(notice)
-    if (!Notification.isSupported()) return failed(UNSUPPORTED)
+    if (!Notification.isSupported()) return notShown(UNSUPPORTED)
     const { key = Symbol(notice.title), opens, checkUuid, actions = [] } = notice
     const shown = new Notification(notificationOptions(notice, platform, options.words()))
     shown.on('click', () => open(opens))
@@ -142,15 +148,15 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
     log.info(`${earlier.length} notifications of an earlier start can be clicked`)
   }
 
-  function note(reason: string | null): void {
-    if (reason === trouble) return
+  function note(reason: string | Told | null): void {
+    if (textOf(reason) === textOf(trouble)) return
     trouble = reason
     troubleChanges.emit()
   }
 
   return {
     async show(notice) {
-      let result = await show(notice).catch((error) => failed(errorText(error)))
+      let result = await show(notice).catch((error) => notShown(errorText(error)))
       if (result.outcome === 'failed' && (await showOtherwise?.(notice)) === true) {
         log.info(`a notification was shown without buttons: ${result.reason} (${notice.title})`)
         result = { outcome: 'sent' }
@@ -158,7 +164,7 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
       if (result.outcome === 'failed') {
         log.warn(`a notification could not be shown: ${result.reason} (${notice.title})`)
       }
-      note(result.outcome === 'failed' ? result.reason : null)
+      note(result.outcome === 'failed' ? (result.told ?? result.reason) : null)
       return result
     },
     trouble: () => trouble ?? (isByProgram || Notification.isSupported() ? null : UNSUPPORTED),
@@ -168,6 +174,6 @@ export function createDesktopNotifier(options: DesktopNotifierOptions): DesktopN
   }
 }
 
-function failed(reason: string): NoticeResult {
-  return { outcome: 'failed', reason }
+function textOf(reason: string | Told | null): string {
+  return reason === null ? '' : englishOf(reason)
 }

@@ -1,15 +1,18 @@
 // Notifications on Linux by notify-send, a process for each: Electron shows them from the thread that runs
 // the server, and would stop it for as long as the notification service does not answer. The process
 // waits until its notification closes and prints what was clicked.
+
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { childEnvironment } from '../../child-env.ts'
 import { type Clock, type Millis, SECOND } from '../../clock.ts'
 import type { Environment } from '../../config.ts'
-import type {
-  Notice,
-  NoticeAction,
-  NoticeResult,
-  Notifier,
+import {
+  type Notice,
+  type NoticeAction,
+  type NoticeResult,
+  type Notifier,
+  notShown,
 } from '../../notify/notifier/notifier.ts'
 import {
   createNotifySend,
@@ -97,7 +100,7 @@ export function createProgramNotices(options: ProgramNoticesOptions): ProgramNot
     isThere: async () => (await find()) !== null,
     async show(notice) {
       const found = await find()
-      if (found === null) return failed(`${PROGRAM} cannot be used`)
+      if (found === null) return notShown(tell('troubles.programUnusable', { program: PROGRAM }))
       if (found.unbuffered === null) return plainly(found.program, notice)
       const words = [
         '-oL',
@@ -138,14 +141,14 @@ function outcomeOf(
   return new Promise((resolve) => {
     const cancel = clock.setTimer(LIMIT, () => {
       child.kill('SIGKILL')
-      resolve(failed('the notification service did not answer'))
+      resolve(notShown(tell('troubles.serviceSilent')))
     })
     const end = (result: NoticeResult) => {
       cancel()
       resolve(result)
     }
-    child.once('error', (error) => end(failed(error.message)))
-    child.once('close', (code) => end(failed(complaint.trim() || `${PROGRAM} ended with ${code}`)))
+    child.once('error', (error) => end(notShown(error.message)))
+    child.once('close', (code) => end(notShown(complaint.trim() || ended(code))))
     readLines(child, (line) => {
       // What failed has the id 0.
       if (/^[1-9]\d*$/.test(line)) return end({ outcome: 'sent' })
@@ -181,6 +184,6 @@ function hasButtons([major = 0, minor = 0]: readonly number[]): boolean {
   return major > firstMajor || (major === firstMajor && minor >= firstMinor)
 }
 
-function failed(reason: string): NoticeResult {
-  return { outcome: 'failed', reason }
+function ended(code: number | null): Told {
+  return tell('troubles.programEnded', { program: PROGRAM, code: String(code) })
 }

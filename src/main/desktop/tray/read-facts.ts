@@ -1,6 +1,7 @@
 // The tray's facts, of the application that monitors: in this process, or the service it is attached to.
+import type { Told } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
-import type { Health } from '../../health.ts'
+import { type Health, toldTroubles } from '../../health.ts'
 import {
   createWatchedMemory,
   onWatchedChange,
@@ -15,7 +16,7 @@ export interface TraySource {
   /** Null: nothing can be asked of what monitors. */
   state(now: number): WatchedState | null
   /** What is wrong beside the parts of this app, worst first. */
-  troubles(): readonly string[]
+  troubles(): readonly (string | Told)[]
   service(): TrayService | null
   /** Calls `listener` when any of it may be another, until the returned function is called. */
   onChange(listener: () => void): () => void
@@ -52,7 +53,7 @@ export function readTrayFacts(
     now,
     zone: state?.zone ?? 'UTC',
     words: words(),
-    blind: [...health.troubles().map(({ text }) => text), ...(source?.troubles() ?? [])],
+    blind: [...toldTroubles(health), ...(source?.troubles() ?? [])].map(words().said),
     update: update(),
     service: source?.service() ?? null,
     watched: state?.watched ?? null,

@@ -1,5 +1,6 @@
 // Lifecycle of the one window: created on demand, hidden when closed, destroyed after a while,
 // recreated after a crash. Rules only; browser-window.ts is Electron's window.
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { type Cancel, type Clock, MINUTE, type Millis } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 
@@ -36,7 +37,7 @@ export interface WindowLifeOptions {
   /** The window was closed without a tray: it stays in the task bar, which has to be said. */
   readonly onKept: () => void
   /** Why the requested window could not open; null once it is open. */
-  readonly onTrouble: (reason: string | null) => void
+  readonly onTrouble: (reason: Told | null) => void
 }
 
 export interface WindowLife {
@@ -118,8 +119,7 @@ export function createWindowLife(options: WindowLifeOptions): WindowLife {
     crashed?.destroy()
     const now = clock.monotonic()
     crashes = [...crashes.filter((at) => now - at < CRASH_WINDOW), now]
-    if (crashes.length > CRASH_LIMIT)
-      options.onTrouble(`the window crashes again and again: ${reason}`)
+    if (crashes.length > CRASH_LIMIT) options.onTrouble(tell('troubles.windowCrashes', { reason }))
     else if (wasVisible) open()
   }
 

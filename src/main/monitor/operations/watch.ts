@@ -4,9 +4,11 @@
 // One tick: 1. look at the clocks and store a gap, if there was one, and see what maintenance begins or ends; 2. take the checks whose
 // deadline has passed, in batches, one write each, so that pings get their turn in between;
 // 3. now and then store the time of the tick; 4. sleep until the next deadline, a tick at most.
+import { englishOf } from '../../../shared/words/english.ts'
+import type { Told } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { DAY, SECOND } from '../../clock.ts'
-import { errorText, isUnstorable } from '../../errors.ts'
+import { errorText, isUnstorable, reasonOf } from '../../errors.ts'
 import type { Store } from '../../store/store.ts'
 import type { Events } from '../events.ts'
 import type { Check } from '../rules/check.ts'
@@ -170,12 +172,13 @@ export function createWatcher(options: WatcherOptions): Watcher {
   function noteFailure(error: unknown): void {
     // Every second the same would fill the log.
     if (errorText(error) !== trouble) onTrouble('the watcher could not write', error)
-    tellTrouble(errorText(error))
+    tellTrouble(reasonOf(error))
   }
 
-  function tellTrouble(reason: string | null): void {
-    if (reason === trouble) return
-    trouble = reason
+  function tellTrouble(reason: string | Told | null): void {
+    const text = reason === null ? null : englishOf(reason)
+    if (text === trouble) return
+    trouble = text
     events.emit('trouble', { reason })
   }
 

@@ -1,5 +1,7 @@
 // The port to the person at this machine: the system's notifications, notify-send or the log. What
 // is shown and when: notify/desktop-channel/.
+import { englishOf } from '../../../shared/words/english.ts'
+import type { Told } from '../../../shared/words/told.ts'
 import type { Words } from '../../words.ts'
 
 /** Where the platform has buttons; the same in the window and the tray menu everywhere. */
@@ -28,8 +30,19 @@ export type NoticeIn = (words: Words) => Notice | null
 export type NoticeResult =
   /** `onlyLogged`: there is no screen to show it on, so a person may not have seen it. */
   | { readonly outcome: 'sent'; readonly onlyLogged?: true }
-  | { readonly outcome: 'suppressed' | 'failed'; readonly reason: string }
+  | {
+      readonly outcome: 'suppressed' | 'failed'
+      readonly reason: string
+      /** The reason without its language; left out: it has only English. */
+      readonly told?: Told
+    }
 
 export interface Notifier {
   show(notice: Notice): Promise<NoticeResult>
+}
+
+/** A notice that could not be shown. */
+export function notShown(reason: string | Told): NoticeResult {
+  if (typeof reason === 'string') return { outcome: 'failed', reason }
+  return { outcome: 'failed', reason: englishOf(reason), told: reason }
 }

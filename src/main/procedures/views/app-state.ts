@@ -1,6 +1,7 @@
 // The state of the application as the window's frame shows it: who watches, who is told, and what is
 // off.
 import type { AppState, RefusalRow } from '../../../shared/views/settings.ts'
+import { englishOf } from '../../../shared/words/english.ts'
 import type { Hint } from '../../hints.ts'
 import { VERSION } from '../../version.ts'
 import type { ProcedureContext } from '../context.ts'
@@ -48,7 +49,8 @@ export function appState(context: AppStateContext): AppState {
     maintenance: monitor.maintenance.running().map((span) => ({
       ...{ name: span.name, until: span.end, covered: monitor.maintenance.count(span) },
     })),
-    secretsLocked: secrets.locked,
+    secretsLocked: secrets.locked === null ? null : englishOf(secrets.locked),
+    secretsLockedTold: secrets.locked,
     notifierTrouble: desktop?.notifierTrouble() ?? null,
     update: desktop?.update() ?? null,
     baseUrl: addresses().api,
@@ -59,6 +61,6 @@ export function appState(context: AppStateContext): AppState {
   }
 }
 
-function refusalRow({ at, what, allowedBy }: Hint): RefusalRow {
-  return { at, what, allowedBy }
+function refusalRow({ at, what, told, allowedBy }: Hint): RefusalRow {
+  return { at, what, ...(told && { told }), allowedBy }
 }

@@ -1,5 +1,6 @@
 // The heartbeat of this installation: another server alarms when it stops (contract remotes.md 5). The
 // watcher's tick drives it, so whoever hangs or cannot write is silent.
+import { englishOf } from '../../../shared/words/english.ts'
 import { tell } from '../../../shared/words/told.ts'
 import { type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
@@ -199,7 +200,7 @@ export function createHeartbeatSender(options: HeartbeatSenderOptions): Heartbea
           heldUntil = 0
         }),
         monitor.events.on('trouble', ({ reason }) => {
-          trouble = reason
+          trouble = reason === null ? null : englishOf(reason)
         }),
       ]
     },

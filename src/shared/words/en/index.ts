@@ -36,6 +36,7 @@ import { shell } from './shell.ts'
 import { snippets } from './snippets.ts'
 import { timeline } from './timeline.ts'
 import { tray } from './tray.ts'
+import { troubles } from './troubles.ts'
 import { ui } from './ui.ts'
 import { units } from './units.ts'
 import { welcome } from './welcome.ts'
@@ -76,6 +77,7 @@ export const WORDS = {
   snippets,
   timeline,
   tray,
+  troubles,
   ui,
   units,
   welcome,

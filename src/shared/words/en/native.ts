@@ -4,9 +4,11 @@ import type { Text } from '../catalogue.ts'
 import { desktop } from './desktop.ts'
 import { menus } from './menus.ts'
 import { notices } from './notices.ts'
+import { refusals } from './refusals.ts'
+import { troubles } from './troubles.ts'
 import { units } from './units.ts'
 
-export const NATIVE = { desktop, menus, notices, units }
+export const NATIVE = { desktop, menus, notices, refusals, troubles, units }
 
 /** What every language has. */
 export type Native = typeof NATIVE

@@ -6,6 +6,7 @@ import { refusals } from './refusals.ts'
 import { remoteRefusals } from './remote-refusals.ts'
 import { scheduleProblems } from './schedule-problems.ts'
 import { scheduleWords } from './schedule-words.ts'
+import { troubles } from './troubles.ts'
 
 export const TOLD = {
   band,
@@ -15,4 +16,5 @@ export const TOLD = {
   remoteRefusals,
   scheduleProblems,
   scheduleWords,
+  troubles,
 }

@@ -44,6 +44,7 @@ import { shell } from './shell.ts'
 import { snippets } from './snippets.ts'
 import { timeline } from './timeline.ts'
 import { tray } from './tray.ts'
+import { troubles } from './troubles.ts'
 import { ui } from './ui.ts'
 import { units } from './units.ts'
 import { welcome } from './welcome.ts'
@@ -84,6 +85,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   snippets,
   timeline,
   tray,
+  troubles,
   ui,
   units,
   welcome,

@@ -3,6 +3,8 @@ import type { NativeCatalogue } from '../en/native.ts'
 import { desktop } from './desktop.ts'
 import { menus } from './menus.ts'
 import { notices } from './notices.ts'
+import { refusals } from './refusals.ts'
+import { troubles } from './troubles.ts'
 import { units } from './units.ts'
 
-export const NATIVE: NativeCatalogue = { desktop, menus, notices, units }
+export const NATIVE: NativeCatalogue = { desktop, menus, notices, refusals, troubles, units }

@@ -1,0 +1,46 @@
+import type { Latvian } from '../catalogue.ts'
+import type { troubles as english } from '../en/troubles.ts'
+
+export const troubles: Latvian<typeof english> = {
+  folderGone: 'Datu mape ir pazudusi',
+  folderReplaced: 'Datu mape ir aizstāta ar citu',
+  fileGone: 'Fails {file} ir pazudis',
+  fileReplaced: 'Fails {file} ir aizstāts ar citu',
+  pingsRefused:
+    'Pingi tiek noraidīti. Atlieciet to, kas bija mapē {folder}, vai palaidiet Tocsin no jauna, lai lietotu to, kas tur ir tagad.',
+  pushesRefused:
+    'Sūtījumi tiek noraidīti. Atlieciet to, kas bija mapē {folder}, vai palaidiet Tocsin no jauna, lai lietotu to, kas tur ir tagad.',
+  diskFull: 'Disks ir pilns',
+  freeSpace:
+    'Pingi un jauni sūtījumi tiek noraidīti; trauksmes joprojām tiek sūtītas. Atbrīvojiet vietu tur, kur atrodas {folder}.',
+  damaged: '{name} ir bojāts ({reason})',
+  damagedIn: '{name} ir bojāts: {tables}',
+  restore: 'Daļu no tā nevar nolasīt vai saglabāt. Atjaunojiet dublējumu.',
+  takesNothing: 'datubāze neko nepieņem: {reason}',
+  crashed: 'pašā Tocsin kaut kas neizdevās: {reason}',
+  windowCrashes: 'logs atkal un atkal avarē: {reason}',
+  noNotifications: 'šī darbvirsma nerāda paziņojumus',
+  systemSilent: 'sistēma neatbildēja',
+  systemRefused: 'sistēma to noraidīja',
+  serviceSilent: 'paziņojumu dienests neatbildēja',
+  programSilent: '{program} laikus neatbildēja',
+  programEnded: '{program} beidzās ar {code}',
+  noProgram: '{program} nav instalēts',
+  keyInFile:
+    'Šai darbvirsmai nav atslēgu saišķa, ko Tocsin varētu lietot. Galvenā atslēga ir failā {file}, ko var lasīt tikai tā īpašnieks: kas iegūst tā un pārējo failu kopiju, var atvērt noslēpumus.',
+  keyStays: 'Galvenā atslēga paliek failā {file}: {reason}.',
+  programUnusable: '{program} nav lietojams',
+  hostRefused: 'Resursdatora nosaukums {name} nav atļauts.',
+  otherSite:
+    'Lapa no {origin} nosūtīja pieprasījumu bez pilnvaras. Citu vietņu lapām tā ir vajadzīga.',
+  otherAddress: 'Lapa no {origin}, kas nav šī servera adrese, nosūtīja pieprasījumu bez pilnvaras.',
+  forwardedOnly:
+    'Starpniekserveris {proxy} sūta tikai Forwarded. Tas jāiestata, lai sūtītu X-Forwarded-For.',
+  forwardedIgnored:
+    'X-Forwarded-For no {proxy} netiek ņemts vērā: tas nav uzticams starpniekserveris.',
+  forwardedUnreadable: 'Starpniekserveris {proxy} sūta X-Forwarded-For, kurā nav adreses.',
+  connectionRefused:
+    'Citiem atvērtais ports noraidīja savienojumu no {address}: atvērti jau {limit}.',
+  connectionRefusedOf:
+    'Citiem atvērtais ports noraidīja savienojumu no {address}: no šīs adreses atvērti jau {limit}.',
+}
