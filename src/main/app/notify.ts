@@ -80,7 +80,7 @@ export function createNotify(options: NotifyOptions): Notify {
   const parts = { ...options, tables, seal, desktopChannel, collector, loadKinds, context }
   const outbox = createOutbox(parts)
   const channels = createChannelEditor({ tables, monitor, store, clock, seal, loadKinds })
-  const reminders = createReminders(parts)
+  const reminders = createReminders({ ...parts, onPlanned: outbox.planned })
   const reports = createReportSender(parts)
 
   async function loadHttp() {

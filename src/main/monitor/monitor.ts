@@ -143,13 +143,13 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const unitOfWork = createUnitOfWork({ store, clock, tables, events, observe })
   const longBodies = createLongBodies({ store, tables, onTrouble })
   const parts = { clock, tables, unitOfWork, limits, settings, longBodies }
-  const editor = createEditor(parts)
+  const alarms = createAlarms(parts)
+  const editor = createEditor({ ...parts, alarms })
   let alongPause: AlongPause = () => {}
   const { steps, ...lifecycle } = createLifecycle({
     ...parts,
     along: (checkId, what) => alongPause(checkId, what),
   })
-  const alarms = createAlarms(parts)
   const keeper = createMaintenanceKeeper({ clock, tables, unitOfWork, events, onTrouble })
   events.on('project', keeper.reload)
   const watching = { store, clock, tables, unitOfWork, events, maintenance: keeper, onTrouble }
@@ -210,7 +210,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
       copy: editor.copy,
       ...lifecycle,
       ...createMany({ ...parts, lifecycle: steps, alarms }),
-      ...createTransfer(parts),
+      ...createTransfer({ ...parts, alarms }),
       ...createInsights({ ...parts, shift, maintenance: (check) => covering()(check) }),
       ...createBeats({ ...parts, observe, shift }),
       ...createForecaster({ ...parts, maintenance: covering }),

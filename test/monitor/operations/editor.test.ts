@@ -205,6 +205,22 @@ describe('pause and resume', () => {
     expect(await house.monitor.checks.takePauseBack(id)).toBe('changed')
   })
 
+  test('what was said of the alarms of a check since its pause stays said when that is taken back', async () => {
+    const house = openHouse()
+    const { id } = stored(house, anUpCheck({ status: 'down' }))
+    const { alarms, checks } = house.monitor
+    await alarms.acknowledge(id)
+    const { acknowledged } = alarms.of(id)
+    await checks.pause(id)
+    const snoozedUntil = house.clock.now() + 60_000
+    await alarms.snooze(id, snoozedUntil)
+    await alarms.setCritical(id, true)
+    await alarms.setReminders(id, 600)
+    await checks.takePauseBack(id)
+    const critical = { critical: true, remindEvery: 600 }
+    expect(alarms.of(id)).toMatchObject({ ...critical, snoozedUntil, acknowledged })
+  })
+
   test('a pause before another is not taken back, nor one that a signal has ended', async () => {
     const house = openHouse()
     const { id } = stored(house, anUpCheck())

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../../src/main/clock.ts'
 import {
   alarmHeldBack,
   alarmSettingsAfterFlip,
-  alarmSettingsAfterNewDefault,
+  alarmSettingsAsAsked,
   readRemindDefault,
   remindedLater,
 } from '../../../src/main/monitor/rules/alarm-rules.ts'
@@ -95,7 +95,7 @@ describe('when the status changes', () => {
 
 describe('when the default changes', () => {
   const after = (nextReminder: number | null, remindDefault: 'off' | 'hourly' | 'daily') =>
-    alarmSettingsAfterNewDefault(said({ nextReminder }), { isDown: true, remindDefault, now: NOW })
+    alarmSettingsAsAsked(said({ nextReminder }), { isDown: true, remindDefault, now: NOW })
       .nextReminder
 
   test.each([
@@ -110,9 +110,7 @@ describe('when the default changes', () => {
 
   test('a check that is not down gets none', () => {
     const circumstances = { ...HOURLY, isDown: false }
-    expect(alarmSettingsAfterNewDefault(DEFAULT_ALARM_SETTINGS, circumstances)).toBe(
-      DEFAULT_ALARM_SETTINGS,
-    )
+    expect(alarmSettingsAsAsked(DEFAULT_ALARM_SETTINGS, circumstances)).toBe(DEFAULT_ALARM_SETTINGS)
   })
 })
 

@@ -262,7 +262,7 @@ describe('maintenance from 12:00 to 13:00 moves a deadline', () => {
 })
 
 describe('an alarm', () => {
-  const circumstances = { isIn: false, beganIn: false, isDown: true, isUntold: false }
+  const circumstances = { isIn: false, beganIn: false, lasts: true, isUntold: false }
   const verdict = (newStatus: 'up' | 'down', fields: Partial<AlarmCircumstances>) =>
     alarmVerdict({ newStatus }, { ...circumstances, ...fields })
 
@@ -271,9 +271,9 @@ describe('an alarm', () => {
     ['within it waits', 'down', { isIn: true, beganIn: true }, 'wait'],
     ['of before that was not told yet waits as well', 'down', { isIn: true }, 'wait'],
     ['is told after it, of what is still down', 'down', { beganIn: true }, 'tell'],
-    ['is dropped after it, of what is not', 'down', { beganIn: true, isDown: false }, 'drop'],
-    ['is dropped within it, of what is over', 'down', { isIn: true, isDown: false }, 'drop'],
-    ['of before is told late, though it is over', 'down', { isDown: false }, 'tell'],
+    ['is dropped after it, of what is not', 'down', { beganIn: true, lasts: false }, 'drop'],
+    ['is dropped within it, of what is over', 'down', { isIn: true, lasts: false }, 'drop'],
+    ['of before is told late, though it is over', 'down', { lasts: false }, 'tell'],
   ])('%s', (_, status, fields, expected) => {
     expect(verdict(status, fields)).toBe(expected)
   })
@@ -284,6 +284,6 @@ describe('an alarm', () => {
     ['nor right after it', { beganIn: true, isUntold: true }, 'drop'],
     ['without maintenance is told', { isUntold: true }, 'tell'],
   ])('a recovery %s', (_, fields, expected) => {
-    expect(verdict('up', { ...fields, isDown: false })).toBe(expected)
+    expect(verdict('up', { ...fields, lasts: false })).toBe(expected)
   })
 })

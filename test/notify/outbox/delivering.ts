@@ -17,6 +17,7 @@ import type { Facts } from '../../../src/main/notify/message/facts.ts'
 import type { NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
 import type { OutboxLimits } from '../../../src/main/notify/outbox/limits.ts'
 import { createOutbox } from '../../../src/main/notify/outbox/outbox.ts'
+import { createReminders } from '../../../src/main/notify/reminders/reminders.ts'
 import type { Channel } from '../../../src/main/notify/tables/channels.ts'
 import { randomKey } from '../../../src/main/secrets/crypto/cipher.ts'
 import type { Keychain } from '../../../src/main/secrets/crypto/master-key.ts'
@@ -130,8 +131,9 @@ export function delivering(options: DeliveringOptions = {}) {
     env: {},
     clock,
   })
+  const parts = { monitor, tables, store, clock, seal, collector, loadKinds, context, onTrouble }
   const outbox = createOutbox({
-    ...{ monitor, tables, store, clock, seal, collector, loadKinds, context, onTrouble },
+    ...parts,
     limits: options.limits ?? {},
     desktopChannel: {
       notify(facts, config) {
@@ -140,8 +142,19 @@ export function delivering(options: DeliveringOptions = {}) {
       },
     },
   })
+  const reminded: string[] = []
+  const reminders = createReminders({
+    ...parts,
+    onPlanned: outbox.planned,
+    desktopChannel: {
+      async remind(facts) {
+        reminded.push(...facts.map(({ name }) => name))
+        return facts.map(() => ({ outcome: 'sent' }))
+      },
+    },
+  })
   onTestFinished(async () => {
-    const stopping = outbox.stop()
+    const stopping = Promise.all([outbox.stop(), reminders.stop()])
     await clock.advance(1000)
     await stopping
   })
@@ -155,6 +168,9 @@ export function delivering(options: DeliveringOptions = {}) {
     seal,
     editor,
     outbox,
+    reminders,
+    /** Names of the checks that the desktop was reminded of. */
+    reminded,
     told,
     shown,
     /** What the targets were told, as `name status`. */

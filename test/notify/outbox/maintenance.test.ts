@@ -119,3 +119,41 @@ test('a check that is paused inside is not told of after it', async () => {
   await clock.advance(2 * HOUR)
   expect([lines(), pending()]).toEqual([[], 0])
 })
+
+test('of several outages of a check within it, the one that lasts is told, once', async () => {
+  const { ping, clock, lines, monitor, id, pending } = await aWindow()
+  await clock.advance(10 * MINUTE)
+  await ping('fail')
+  await monitor.checks.pause(id)
+  await monitor.checks.resume(id)
+  await ping('fail')
+  await clock.advance(HOUR)
+  expect([lines(), pending()]).toEqual([['backup down'], 0])
+})
+
+test('outages that are all looked at after its end are told as one', async () => {
+  const { ping, clock, lines, outbox, pending } = await aWindow({ isStarted: false })
+  await clock.advance(10 * MINUTE)
+  for (const kind of ['fail', 'success', 'fail'] as const) await ping(kind)
+  await clock.advance(HOUR)
+  outbox.start()
+  await settled()
+  expect([lines(), pending()]).toEqual([['backup down'], 0])
+})
+
+test('a pause within it that is taken back lets the alarm wait on', async () => {
+  const { ping, clock, lines, monitor, id, pending } = await aWindow()
+  await clock.advance(10 * MINUTE)
+  await ping('fail')
+  await monitor.checks.pause(id)
+  const times = { type: 'once', start: clock.now(), end: clock.now() + MINUTE } as const
+  const coverage = { projectId: null, tag: '', checkIds: null }
+  await monitor.maintenance.create({ name: 'More', ...coverage, times, isOn: true })
+  await settled()
+  expect(pending()).toBe(0)
+  await monitor.checks.takePauseBack(id)
+  await settled()
+  expect([lines(), pending()]).toEqual([[], 1])
+  await clock.advance(HOUR)
+  expect(lines()).toEqual(['backup down'])
+})

@@ -89,6 +89,7 @@ export function reminding({ house = openHouse(), answer, mail = async () => {} }
       clock,
       pause: async () => {},
     }),
+    onPlanned: () => {},
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
   })
   onTestFinished(async () => {

@@ -3,7 +3,7 @@
 import type { Clock, Millis, Seconds } from '../../clock.ts'
 import type { Settings } from '../../store/settings.ts'
 import {
-  alarmSettingsAfterNewDefault,
+  alarmSettingsAsAsked,
   type Circumstances,
   isSnoozed,
   REMINDERS_SETTING,
@@ -55,6 +55,10 @@ export interface Alarms {
   rescheduleReminders(): Promise<void>
   /** As `snooze`, inside a write. */
   snoozeWithin(checkId: number, until: Millis | null, emit: Emit): AlarmChange
+  /** Whether a snooze holds or held back an alarm of the outage that the check is in: somebody is still to be told. */
+  isHeldBack(checkId: number): boolean
+  /** Inside a write, after a check got other tags or another project: what these snooze holds its alarms back. */
+  followGroups(checkId: number): void
   /** Inside a write of the store: schedules the next reminder after one was sent. */
   noteReminded(checkId: number): void
 }
@@ -62,9 +66,11 @@ export interface Alarms {
 export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOptions): Alarms {
   const { checks, alarmLog, alarmSettings, flips } = tables
 
-  function circumstancesOf({ status }: Pick<Check, 'status'>): Circumstances {
+  function circumstancesOf({ id, status }: Pick<Check, 'id' | 'status'>): Circumstances {
     const remindDefault = readRemindDefault(settings.get(REMINDERS_SETTING))
-    return { isDown: status === 'down', remindDefault, now: clock.now() }
+    const isDown = status === 'down'
+    const isUntold = isDown && isHeldBack(id)
+    return { isDown, remindDefault, now: clock.now(), isUntold }
   }
 
   type Edit = (before: AlarmSettings, circumstances: Circumstances) => AlarmSettings
@@ -85,11 +91,17 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
     unitOfWork.write((emit) => saveWithin(checkId, edit, emit, needs))
 
   const snoozedUntil =
-    (checkId: number, until: Millis | null): Edit =>
-    (before, circumstances) => {
-      const isUntold = flips.isHeldBack(checkId, SNOOZED)
-      return remindedLater({ ...before, snoozedUntil: until }, { ...circumstances, isUntold })
-    }
+    (until: Millis | null): Edit =>
+    (before, circumstances) =>
+      remindedLater({ ...before, snoozedUntil: until }, circumstances)
+
+  const isHeldBack = (checkId: number) => flips.isHeldBack(checkId, SNOOZED)
+
+  function follow(check: Check): void {
+    const before = alarmSettings.of(check.id)
+    const after = alarmSettingsAsAsked(before, circumstancesOf(check))
+    if (after !== before) alarmSettings.save(check.id, after)
+  }
 
   function isInMaintenance(checkId: number, now: Millis): boolean {
     const check = checks.byId(checkId)
@@ -98,6 +110,7 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
 
   return {
     of: alarmSettings.of,
+    isHeldBack,
     log: alarmLog.between,
     // One that got a snoozed tag while it was down is reminded of when that snooze ends; so is one in maintenance.
     due: (now) =>
@@ -106,8 +119,8 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
         .filter((id) => !isSnoozed(alarmSettings.of(id), now) && !isInMaintenance(id, now)),
     nextDueAfter: alarmSettings.nextDueAfter,
 
-    snooze: (checkId, until) => save(checkId, snoozedUntil(checkId, until)),
-    snoozeWithin: (checkId, until, emit) => saveWithin(checkId, snoozedUntil(checkId, until), emit),
+    snooze: (checkId, until) => save(checkId, snoozedUntil(until)),
+    snoozeWithin: (checkId, until, emit) => saveWithin(checkId, snoozedUntil(until), emit),
 
     acknowledge: (checkId) =>
       save(
@@ -127,12 +140,13 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
 
     rescheduleReminders() {
       return unitOfWork.write(() => {
-        for (const check of checks.all()) {
-          const before = alarmSettings.of(check.id)
-          const after = alarmSettingsAfterNewDefault(before, circumstancesOf(check))
-          if (after !== before) alarmSettings.save(check.id, after)
-        }
+        for (const check of checks.all()) follow(check)
       })
+    },
+
+    followGroups(checkId) {
+      const check = checks.byId(checkId)
+      if (check !== null) follow(check)
     },
 
     noteReminded(checkId) {

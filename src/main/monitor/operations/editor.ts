@@ -17,6 +17,7 @@ import { uniqueKeyOf } from '../rules/unique-key.ts'
 import { DEFAULT_ALARM_SETTINGS } from '../tables/alarm-settings.ts'
 import { desktopAmong } from '../tables/assignments.ts'
 import type { Tables } from '../tables/tables.ts'
+import type { Alarms } from './alarms.ts'
 import { assignChannels } from './assign.ts'
 import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
@@ -84,9 +85,10 @@ export interface EditorOptions {
   readonly tables: Tables
   readonly unitOfWork: UnitOfWork
   readonly limits: MonitorLimits
+  readonly alarms: Pick<Alarms, 'followGroups'>
 }
 
-export function createEditor({ clock, tables, unitOfWork, limits }: EditorOptions): Editor {
+export function createEditor({ clock, tables, unitOfWork, limits, alarms }: EditorOptions): Editor {
   const { checks, assignments, alarmSettings } = tables
   const { write } = unitOfWork
 
@@ -137,6 +139,7 @@ export function createEditor({ clock, tables, unitOfWork, limits }: EditorOption
   function change(existing: Check, changes: Partial<CheckSettings>): Check {
     const check = scheduled({ ...existing, ...changes }, unitOfWork.shift(), clock.now())
     checks.saveSettings(check, Object.keys(changes) as (keyof CheckSettings)[])
+    if (changes.tags !== undefined) alarms.followGroups(check.id)
     return check
   }
 

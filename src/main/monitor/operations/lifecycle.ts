@@ -112,10 +112,13 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       // Its schedule may have been edited meanwhile.
       const restored = scheduled({ ...check, status, lastStart }, shift(), clock.now())
       flips.remove(before.flipId)
-      alarmSettings.save(checkId, before.alarmSettings)
+      // What was said of its alarms meanwhile stays said.
+      const { acknowledged, nextReminder } = before.alarmSettings
+      alarmSettings.save(checkId, { ...alarmSettings.of(checkId), acknowledged, nextReminder })
       checks.saveState(restored)
       along(checkId, 'resume')
       emit('check', { id: checkId })
+      tellAfterAll(checkId, emit)
       return restored
     },
 
@@ -130,6 +133,13 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       const flipId = flips.newest(checkId)?.id ?? null
       return { check: stored, takeBack: takeResumeBack(checkId, { lastPing, lastStart, flipId }) }
     },
+  }
+
+  /** An alarm that waited for the end of maintenance went with the pause. */
+  function tellAfterAll(checkId: number, emit: Emit): void {
+    const outage = flips.newest(checkId)
+    if (outage?.newStatus !== 'down' || !flips.reopen(outage.id)) return
+    emit('flip', { id: outage.id, checkId, processed: null })
   }
 
   function takeResumeBack(checkId: number, before: BeforeResume): TakeBack {

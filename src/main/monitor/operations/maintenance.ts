@@ -240,7 +240,7 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
       return alarmVerdict(flip, {
         isIn: of(check) !== null,
         beganIn: outage !== null && lies(outage),
-        isDown: check.status === 'down',
+        lasts: check.status === 'down' && flips.newest(check.id)?.id === flip.id,
         isUntold,
       })
     },

@@ -30,7 +30,7 @@ export interface ManyStepsOptions {
   readonly clock: Clock
   readonly tables: Tables
   readonly lifecycle: LifecycleSteps
-  readonly alarms: Pick<Alarms, 'of' | 'snoozeWithin'>
+  readonly alarms: Pick<Alarms, 'of' | 'snoozeWithin' | 'followGroups'>
 }
 
 const GONE: Stepped = { left: 'gone' }
@@ -88,6 +88,7 @@ export function createManySteps({ clock, tables, lifecycle, alarms }: ManyStepsO
     checks.saveSettings({ ...check, tags }, ['tags'])
     // Maintenance of the tag moved its deadline, or does now.
     checks.unshiftDeadline(check.id)
+    alarms.followGroups(check.id)
     emit('check', { id: check.id })
   }
 
@@ -145,13 +146,13 @@ export function createManySteps({ clock, tables, lifecycle, alarms }: ManyStepsO
       if (from === to) return ALREADY
       const before = assignments.ofCheck(id)
       const channels = assignments.ofProject(to).map((channel) => channel.id)
-      moveWithin(tables, id, to, channels, emit)
+      moveWithin({ tables, alarms }, id, to, channels, emit)
       return {
         takeBack(emit) {
           const now = checks.byId(id)
           if (now === null) return 'gone'
           if (now.projectId !== to || projects.byId(from) === null) return 'changed'
-          moveWithin(tables, id, from, ofProject(from, before), emit)
+          moveWithin({ tables, alarms }, id, from, ofProject(from, before), emit)
           return 'taken-back'
         },
       }

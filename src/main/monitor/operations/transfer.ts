@@ -1,6 +1,7 @@
 // A check goes to another project, with its log.
 import type { Check } from '../rules/check.ts'
 import type { Tables } from '../tables/tables.ts'
+import type { Alarms } from './alarms.ts'
 import { assignChannels } from './assign.ts'
 import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
@@ -15,10 +16,11 @@ export interface Transfer {
 
 export interface TransferOptions {
   readonly tables: Tables
+  readonly alarms: Pick<Alarms, 'followGroups'>
   readonly unitOfWork: UnitOfWork
 }
 
-export function createTransfer({ tables, unitOfWork }: TransferOptions): Transfer {
+export function createTransfer({ tables, unitOfWork, alarms }: TransferOptions): Transfer {
   const { checks, assignments } = tables
   return {
     transfer: (checkId, projectId) =>
@@ -26,7 +28,7 @@ export function createTransfer({ tables, unitOfWork }: TransferOptions): Transfe
         const check = checks.byId(checkId)
         if (check === null || check.projectId === projectId) return check
         const ids = assignments.ofProject(projectId).map(({ id }) => id)
-        moveWithin(tables, checkId, projectId, ids, emit)
+        moveWithin({ tables, alarms }, checkId, projectId, ids, emit)
         return { ...check, projectId }
       }),
   }
@@ -34,13 +36,14 @@ export function createTransfer({ tables, unitOfWork }: TransferOptions): Transfe
 
 /** Inside a write: to that project and those of its integrations. */
 export function moveWithin(
-  tables: Pick<Tables, 'checks' | 'assignments'>,
+  { tables, alarms }: Pick<TransferOptions, 'tables' | 'alarms'>,
   checkId: number,
   projectId: number,
   channelIds: readonly number[],
   emit: Emit,
 ): void {
   tables.checks.saveProject(checkId, projectId)
+  alarms.followGroups(checkId)
   assignChannels(tables, checkId, channelIds, emit)
   emit('check', { id: checkId })
 }

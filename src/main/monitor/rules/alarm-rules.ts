@@ -46,7 +46,7 @@ export interface Circumstances {
   readonly isDown: boolean
   readonly remindDefault: RemindDefault
   readonly now: Millis
-  /** A snooze held back the alarm of this outage, and ends before its time. */
+  /** A snooze held back an alarm of this outage. */
   readonly isUntold?: boolean
 }
 
@@ -86,10 +86,10 @@ export function alarmSettingsAfterFlip(
 }
 
 /**
- * After the default interval changed. A reminder that is due is still given, and one that comes no
- * later than the new interval asks for stays.
+ * After the default interval changed, or the groups of the check. A reminder that is due is still given, and one
+ * that comes no later than is asked for now stays.
  */
-export function alarmSettingsAfterNewDefault(
+export function alarmSettingsAsAsked(
   alarmSettings: AlarmSettings,
   circumstances: Circumstances,
 ): AlarmSettings {

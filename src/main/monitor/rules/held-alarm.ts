@@ -10,17 +10,17 @@ export interface AlarmCircumstances {
   readonly isIn: boolean
   /** Of a flip to down: it was dated within maintenance. Of one to up: the outage that it ends began there. */
   readonly beganIn: boolean
-  /** The check is down now. */
-  readonly isDown: boolean
+  /** Of a flip to down: the outage that it began lasts. */
+  readonly lasts: boolean
   /** Nobody has been told, or is about to be, of the outage that a flip to up ends. */
   readonly isUntold: boolean
 }
 
 export function alarmVerdict(
   { newStatus }: Pick<FlipDraft, 'newStatus'>,
-  { isIn, beganIn, isDown, isUntold }: AlarmCircumstances,
+  { isIn, beganIn, lasts, isUntold }: AlarmCircumstances,
 ): AlarmVerdict {
   if (newStatus !== 'down') return (isIn || beganIn) && isUntold ? 'drop' : 'tell'
-  if (isIn) return isDown ? 'wait' : 'drop'
-  return beganIn && !isDown ? 'drop' : 'tell'
+  if (isIn) return lasts ? 'wait' : 'drop'
+  return beganIn && !lasts ? 'drop' : 'tell'
 }

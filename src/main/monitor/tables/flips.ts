@@ -42,11 +42,9 @@ export function createFlips(db: Database) {
   )
   const newest = db.prepare<[number], Flip>(`${SELECT} WHERE check_id = ? ORDER BY id DESC LIMIT 1`)
   const heldBack = db
-    .prepare<{ id: number; checkId: number; created: Millis; reason: string }, number>(
+    .prepare<[number, string], number>(
       `SELECT EXISTS (SELECT 1 FROM notifications
-           WHERE flip_id = @id AND outcome = 'suppressed' AND error = @reason)
-         AND NOT EXISTS (SELECT 1 FROM notifications WHERE check_id = @checkId AND created >= @created
-           AND purpose <> 'test' AND outcome IN ('sending', 'sent'))`,
+         WHERE flip_id = ? AND outcome = 'suppressed' AND error = ?)`,
     )
     .pluck()
   const lastPauseOrResume = db
@@ -61,6 +59,10 @@ export function createFlips(db: Database) {
   const settle = db.prepare(
     `UPDATE flips SET processed = @at WHERE id = @id AND processed IS NULL AND NOT EXISTS
        (SELECT 1 FROM notifications WHERE flip_id = @id AND outcome = 'sending')`,
+  )
+  const reopen = db.prepare(
+    `UPDATE flips SET processed = NULL WHERE id = @id AND processed IS NOT NULL AND NOT EXISTS
+       (SELECT 1 FROM notifications WHERE flip_id = @id)`,
   )
   const remove = db.prepare('DELETE FROM flips WHERE id = ?')
   const deleteOf = db.prepare('DELETE FROM flips WHERE check_id = ?')
@@ -89,18 +91,18 @@ export function createFlips(db: Database) {
     lastDown: (checkId: number, beforeId: number) => lastDown.get(checkId, beforeId) ?? null,
     /** The flip of the check that was stored last. */
     newest: (checkId: number) => newest.get(checkId) ?? null,
-    /** Whether the outage that the check is in was told to nobody, as that reason held its alarm back. */
+    /** Whether somebody is still to be told of the outage that the check is in, as that reason held an alarm back. */
     isHeldBack(checkId: number, reason: string): boolean {
       const flip = newest.get(checkId)
-      if (flip?.newStatus !== 'down') return false
-      const { id, created } = flip
-      return heldBack.get({ id, checkId, created, reason }) === 1
+      return flip?.newStatus === 'down' && heldBack.get(flip.id, reason) === 1
     },
     /** When the check was last paused or resumed. */
     lastPauseOrResume: (checkId: number) => lastPauseOrResume.get(checkId) ?? null,
     countPending: () => countPending.get() ?? 0,
     /** Marks a flip processed, unless one of its receivers still waits to be told. */
     settle: (id: number, at: Millis) => void settle.run({ id, at }),
+    /** Marks a flip pending that was told to nobody. False: it is, or somebody was told. */
+    reopen: (id: number) => reopen.run({ id }).changes > 0,
     remove: (id: number) => void remove.run(id),
     deleteOf: (checkId: number) => void deleteOf.run(checkId),
     deleteBefore: (checkId: number, instant: Millis) => void deleteBefore.run(checkId, instant),

@@ -73,12 +73,12 @@ export async function collectIncident(
 
 const OPEN = { start: null, end: null } as const
 
-/** Notifications of its two changes, and reminders while it lasted. */
+/** Notifications of its two changes, reminders while it lasted, and what a snooze held back. */
 function belongsTo({ down, ended }: Outage, to: Millis) {
-  return (one: { readonly flipId: number | null; readonly created: Millis; purpose: string }) =>
+  return (one: { readonly flipId: number | null; readonly created: Millis }) =>
     one.flipId === down.id ||
     (ended !== null && one.flipId === ended.id) ||
-    (one.purpose === 'reminder' && one.created < to)
+    (one.flipId === null && one.created < to)
 }
 
 /** The first and the last of very many. */

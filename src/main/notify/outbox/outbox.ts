@@ -60,6 +60,8 @@ export interface Outbox {
   start(): void
   /** Ends the work in progress, within a limit; the rest waits for the next start. */
   stop(): Promise<void>
+  /** A delivery to this channel was stored beside the flips'. */
+  planned(channelId: number): void
   /** Tests the channel of a UUID: what went wrong, empty when it was delivered. */
   test(uuid: string): Promise<string>
   /** Sends a test email to an address: what went wrong, empty when it was accepted. */
@@ -159,14 +161,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
+    planned: onPlanned,
     test: createChannelTest({ ...options, receivers, send }),
     testMail: createMailTest({ ...options, projects: monitor.projects, send }),
     start() {
       stopped = false
       resumed = false
       const ends = [
-        events.on('flip', ({ processed }) => {
-          if (processed === null) wake()
+        events.on('flip', ({ id, processed }) => {
+          if (processed !== null) return
+          // One that is to be told after all.
+          if (id <= plannedUpTo) isAnew = true
+          wake()
         }),
         events.on('maintenance', lookAnew),
         events.on('check', ({ id }) => {

@@ -4,6 +4,7 @@
 import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
+import { DESKTOP_KIND } from '../../monitor/queries.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import { nextTurn } from '../../turns.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
@@ -28,7 +29,11 @@ export interface ReminderRoundOptions extends ReceiversOptions, Pick<SendingOpti
 }
 
 /** Resolves when everybody has been reminded and every outcome is stored. */
-export type ReminderRound = (checks: readonly Check[]) => Promise<void>
+export type ReminderRound = (
+  checks: readonly Check[],
+  /** Ids of those of which integrations are told at the same time: only their desktops are reminded. */
+  alarmed: ReadonlySet<number>,
+) => Promise<void>
 
 /** A channel that takes reminders, and how. */
 interface ReminderTarget {
@@ -83,12 +88,18 @@ export function createReminderRound(options: ReminderRoundOptions): ReminderRoun
   }
 
   /** Each channel once, with its checks. */
-  async function dueOf(checks: readonly Check[]): Promise<readonly Due[]> {
+  async function dueOf(
+    checks: readonly Check[],
+    alarmed: ReadonlySet<number>,
+  ): Promise<readonly Due[]> {
     const due = new Map<number, Due>()
     for (const [i, check] of checks.entries()) {
       if (i % BATCH === BATCH - 1) await nextTurn()
       const facts = collector.ofReminder(check, clock.now())
-      const reminded = await targetsOf(channels.ofCheck(check.id))
+      const assigned = channels.ofCheck(check.id)
+      const isAlarmed = alarmed.has(check.id)
+      const asked = isAlarmed ? assigned.filter(({ kind }) => kind === DESKTOP_KIND) : assigned
+      const reminded = await targetsOf(asked)
       for (const [id, one] of new Map(reminded.map((each) => [each.channel.id, each]))) {
         const known = due.get(id) ?? { ...one, facts: [] }
         known.facts.push(facts)
@@ -180,8 +191,8 @@ export function createReminderRound(options: ReminderRoundOptions): ReminderRoun
     return id
   }
 
-  return async (checks) => {
-    const due = await dueOf(checks)
+  return async (checks, alarmed) => {
+    const due = await dueOf(checks, alarmed)
     const desktops = Map.groupBy(
       due.flatMap((one) => (one.by.type === 'desktop' ? [{ ...one, by: one.by }] : [])),
       ({ by: { config } }) => `${config.critical} ${config.sound}`,

@@ -1,7 +1,12 @@
-// The reminder loop: finds reminders that are due, and schedules the next one after each.
+// The reminder loop: finds reminders that are due, gives them, or the alarm that a snooze held back, and
+// schedules the next one after each.
 // alarm-rules.ts decides when; reminder-round.ts sends.
+
+import { GROUP_KIND } from '../../../integrations/group/members.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
+import { DESKTOP_KIND } from '../../monitor/queries.ts'
+import { SNOOZED } from '../../monitor/rules/alarm-rules.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import { latestSettle } from '../../monitor/rules/observer.ts'
 import type { Store } from '../../store/store.ts'
@@ -27,6 +32,8 @@ export interface RemindersOptions {
   readonly loadKinds: LoadKinds
   /** @throws TocsinError SECRETS_LOCKED */
   readonly context: () => Promise<TransportContext>
+  /** An alarm to this channel is stored, and waits to be delivered. */
+  readonly onPlanned: (channelId: number) => void
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -39,8 +46,8 @@ const STOP_LIMIT: Millis = SECOND
 
 /** Started and stopped once. */
 export function createReminders(options: RemindersOptions) {
-  const { monitor, clock, onTrouble } = options
-  const { alarms, checks, gaps } = monitor
+  const { monitor, tables, clock, onPlanned, onTrouble } = options
+  const { alarms, checks, flips, gaps } = monitor
   const writes = createRetriedWrites(options)
   const remind = createReminderRound({ ...options, writes })
   /** Ids of checks whose reminder is being given. */
@@ -91,13 +98,57 @@ export function createReminders(options: RemindersOptions) {
   }
 
   async function give(ids: readonly number[]): Promise<void> {
+    const alarmed = await tellHeldBack(ids)
     const down = ids.map((id) => checks.byId(id)).filter(isDown)
-    await remind(down)
+    await remind(down, alarmed)
     for (let i = 0; i < ids.length; i += BATCH) {
       await writes.write(() => {
         for (const id of ids.slice(i, i + BATCH)) alarms.noteReminded(id)
       })
     }
+  }
+
+  /**
+   * What a snooze held back is told as the alarm that it is, as few kinds of integrations take reminders. The
+   * desktop does: its reminder says for how long the check is down already.
+   * @returns the checks of which integrations are told
+   */
+  async function tellHeldBack(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const alarmed = new Set<number>()
+    const untold = ids.filter(alarms.isHeldBack)
+    for (let i = 0; i < untold.length; i += BATCH) {
+      const planned = await writes.write(() =>
+        untold.slice(i, i + BATCH).map((id) => ({ id, channelIds: planHeldBack(id) })),
+      )
+      for (const { id, channelIds } of planned ?? []) {
+        if (channelIds.length > 0) alarmed.add(id)
+        for (const channelId of channelIds) onPlanned(channelId)
+      }
+    }
+    return alarmed
+  }
+
+  /** Inside a write. Returns ids of the channels: the check may have others now than when it went down. */
+  function planHeldBack(checkId: number): readonly number[] {
+    const flipId = flips.lastDown(checkId, Number.MAX_SAFE_INTEGER)?.id
+    if (flipId === undefined || !alarms.isHeldBack(checkId)) return []
+    const heldBack = tables.notifications.release(flipId, SNOOZED)
+    const [purpose, checkStatus, created] = ['flip', 'down', clock.now()] as const
+    return receiversOf(checkId, heldBack).filter((channelId) => {
+      const draft = { purpose, checkId, flipId, channelId, checkStatus, created }
+      return tables.notifications.plan(draft) !== null
+    })
+  }
+
+  /** The channels of a check but for desktops, and of those that were held back the members of its groups. */
+  function receiversOf(checkId: number, heldBack: readonly number[]): readonly number[] {
+    const assigned = tables.channels.ofCheck(checkId)
+    const hasGroup = assigned.some(({ kind }) => kind === GROUP_KIND)
+    const projectId = checks.byId(checkId)?.projectId
+    const members = hasGroup ? heldBack.flatMap((id) => tables.channels.byId(id) ?? []) : []
+    const own = members.filter((member) => member.projectId === projectId)
+    const told = [...assigned, ...own].filter(({ kind }) => kind !== DESKTOP_KIND)
+    return [...new Set(told.map(({ id }) => id))]
   }
 
   return {

@@ -13,7 +13,7 @@ export interface NotificationDraft {
   readonly purpose: Purpose
   /** Null: a test. */
   readonly checkId: number | null
-  /** Null: a test or a reminder. */
+  /** Null: a test, a reminder, or a flip that was held back and is told later by another one. */
   readonly flipId: number | null
   readonly channelId: number
   readonly checkStatus: 'up' | 'down'
@@ -94,6 +94,10 @@ export function createNotificationsTable(db: Database) {
      AND outcome = 'suppressed' AND error = ? ORDER BY id`,
   )
   const setError = db.prepare('UPDATE notifications SET error = ? WHERE id = ?')
+  const heldBack = db.prepare<[number, string], Notification>(
+    `${SELECT} WHERE flip_id = ? AND outcome = 'suppressed' AND error = ? ORDER BY id`,
+  )
+  const detach = db.prepare('UPDATE notifications SET flip_id = NULL WHERE id = ?')
   const deleteTests = db.prepare(
     `DELETE FROM notifications WHERE channel_id = ? AND purpose = 'test'`,
   )
@@ -129,6 +133,15 @@ export function createNotificationsTable(db: Database) {
     channelsSending: () => channelsSending.all(),
     /** Notifications to channels of a kind that were suppressed for that reason, oldest first. */
     suppressed: (kind: string, reason: string) => suppressed.all(kind, reason),
+    /**
+     * Lets a flip go to those channels anew for which it was suppressed for that reason, whose ids it returns. That
+     * it was suppressed stays in the log.
+     */
+    release(flipId: number, reason: string): readonly number[] {
+      const rows = heldBack.all(flipId, reason)
+      for (const { id } of rows) detach.run(id)
+      return rows.map(({ channelId }) => channelId)
+    },
     setError: (id: number, error: string) => void setError.run(error, id),
     deleteTests: (channelId: number) => void deleteTests.run(channelId),
     maxId: () => maxId.get() ?? null,
