@@ -9,6 +9,7 @@ import { reportMail } from '../../main/notify/mail/report.ts'
 import { type Letter, sendMail } from '../../main/notify/mail/smtp.ts'
 import type { Facts } from '../../main/notify/message/facts.ts'
 import type { Connecting } from '../../main/notify/web/exchange.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { ConfigOf } from '../definition.ts'
 import type { definition } from './definition.ts'
 
@@ -25,7 +26,7 @@ export function createEmail(connecting: Connecting = {}): Transport<EmailConfig>
   ): Promise<void> {
     const server = smtp()
     if (server === null) {
-      throw new DeliveryError('Email notifications are not enabled.', { retry: false })
+      throw new DeliveryError(tell('failures.mailOff'), { retry: false })
     }
     await sendMail(server, { ...letter, to: value }, clock, connecting)
   }

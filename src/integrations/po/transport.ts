@@ -23,6 +23,7 @@ import {
   type OutgoingRequest,
 } from '../../main/notify/web/http-client.ts'
 import { answerAs } from '../../main/notify/web/refusal.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { ConfigOf } from '../definition.ts'
 import { type definition, EMERGENCY, OFF } from './definition.ts'
 
@@ -113,8 +114,9 @@ async function post(http: TransportContext['http'], request: OutgoingRequest): P
 
 function refusalOf(answer: IncomingAnswer): DeliveryError {
   const isUnknown = answer.status === 400 && answerAs(answer, refused)?.user === 'invalid'
-  const note = isUnknown ? ' (invalid user)' : ''
-  return new DeliveryError(`Received status code ${decisiveStatus(answer)}${note}`, {
-    permanent: isUnknown,
-  })
+  const status = decisiveStatus(answer)
+  const told = isUnknown
+    ? tell('failures.statusUser', { status })
+    : tell('failures.status', { status })
+  return new DeliveryError(told, { permanent: isUnknown })
 }

@@ -1,5 +1,6 @@
 // Runs one command by the system's shell: its exit code and the last line that it printed. What the
 // command is, and who may run it, is decided elsewhere.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import os from 'node:os'
 import type { Readable } from 'node:stream'
@@ -7,6 +8,7 @@ import { childEnvironment } from '../../main/child-env.ts'
 import type { Environment } from '../../main/config.ts'
 import { DeliveryError } from '../../main/notify/kinds/delivery-error.ts'
 import { codeOf } from '../../main/notify/web/failures.ts'
+import { tell } from '../../shared/words/told.ts'
 
 export interface Run {
   readonly command: string
@@ -33,7 +35,7 @@ export async function runShell({ command, env, platform, signal }: Run): Promise
   signal.addEventListener('abort', kill, { once: true })
   try {
     const code = await exitOf(child)
-    if (signal.aborted) throw new DeliveryError('Command took longer than 30 seconds')
+    if (signal.aborted) throw new DeliveryError(tell('failures.commandLong'))
     await drained()
     return { code, lastLine: lastLineOf(output.text()) }
   } finally {
@@ -58,7 +60,7 @@ function started(command: string, env: Environment, platform: NodeJS.Platform) {
 }
 
 function notStarted(error: unknown): DeliveryError {
-  return new DeliveryError(`Command did not start, code: ${codeOf(error)}`)
+  return new DeliveryError(tell('failures.commandNot', { code: codeOf(error) }))
 }
 
 /** The end of the command itself: what it left running in the background is not waited for. */

@@ -1,5 +1,6 @@
 // A command of the user, run by the system shell (contract channels.md, monitor.md 7.4). Off until
 // allowed in the settings: anyone who may edit channels could run anything.
+
 import process from 'node:process'
 import { childEnvironment } from '../../main/child-env.ts'
 import { type Millis, SECOND } from '../../main/clock.ts'
@@ -12,6 +13,7 @@ import { type ShellCommand, shellCommand } from '../../main/notify/message/varia
 import type { ReportMessage } from '../../main/notify/reports/message.ts'
 import { reportValues } from '../../main/notify/reports/variables.ts'
 import { timeLimit } from '../../main/notify/web/time-limit.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { ConfigOf } from '../definition.ts'
 import type { definition } from './definition.ts'
 import { runShell } from './run.ts'
@@ -33,7 +35,7 @@ export function createShell({ platform, env }: ShellOptions): Transport<ShellCon
     { isShellAllowed, clock }: TransportContext,
   ): Promise<string> {
     if (!isShellAllowed()) {
-      throw new DeliveryError('Shell commands are not enabled', { retry: false })
+      throw new DeliveryError(tell('failures.shellOff'), { retry: false })
     }
     const limit = timeLimit(clock, TIMEOUT)
     try {
@@ -43,7 +45,7 @@ export function createShell({ platform, env }: ShellOptions): Transport<ShellCon
         platform,
         signal: limit.signal,
       })
-      if (code !== 0) throw new DeliveryError(`Command returned exit code ${code}`)
+      if (code !== 0) throw new DeliveryError(tell('failures.commandCode', { code }))
       return clip(oneLine(lastLine), NOTE_LIMIT)
     } finally {
       limit.end()
@@ -68,7 +70,8 @@ export function createShell({ platform, env }: ShellOptions): Transport<ShellCon
     },
     canReport: ({ cmd_report }) => cmd_report !== '',
     async report(message, { cmd_report: command }, context) {
-      if (command === '') throw new DeliveryError('It has no command for reports', { retry: false })
+      if (command === '')
+        throw new DeliveryError(tell('failures.noReportCommand'), { retry: false })
       await run({ command, env: reportEnvironment(message, platform) }, context)
     },
   }

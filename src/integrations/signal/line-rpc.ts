@@ -1,8 +1,10 @@
 // One JSON-RPC call over a socket that carries a document a line. Others' documents on the same
 // socket, such as messages that came in, are passed over.
+
 import net from 'node:net'
 import { DeliveryError } from '../../main/notify/kinds/delivery-error.ts'
 import { codeOf } from '../../main/notify/web/failures.ts'
+import { tell } from '../../shared/words/told.ts'
 
 export interface RpcRequest {
   readonly id: string
@@ -11,7 +13,7 @@ export interface RpcRequest {
 
 /** Characters of all that is read of one connection. */
 const ANSWER_LIMIT = 1_000_000
-const UNEXPECTED = 'signal-cli call failed (unexpected response)'
+const UNEXPECTED = tell('failures.signalStrange')
 
 /**
  * @param address path of a Unix socket, or `host:port`
@@ -31,9 +33,9 @@ export async function callLineRpc(
     opened.write(`${JSON.stringify(request)}\n`)
     return await answerTo(request.id, opened)
   } catch (error) {
-    if (signal.aborted) throw new DeliveryError('signal-cli call timed out')
+    if (signal.aborted) throw new DeliveryError(tell('failures.signalLate'))
     if (error instanceof DeliveryError) throw error
-    throw new DeliveryError(`signal-cli call failed (${codeOf(error)})`)
+    throw new DeliveryError(tell('failures.signalFailed', { code: codeOf(error) }))
   } finally {
     socket?.destroy()
   }

@@ -8,6 +8,7 @@ import { briefAlertOf, briefLines } from '../../main/notify/message/brief-lines.
 import type { Facts } from '../../main/notify/message/facts.ts'
 import { markedUpLines } from '../../main/notify/reports/message.ts'
 import { timeLimit } from '../../main/notify/web/time-limit.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { ConfigOf } from '../definition.ts'
 import type { definition } from './definition.ts'
 import { callLineRpc } from './line-rpc.ts'
@@ -93,14 +94,14 @@ function messageOf(facts: Facts) {
 
 function refusalOf(error: unknown): DeliveryError {
   const known = failure.safeParse(error).data
-  if (known === undefined) return new DeliveryError('signal-cli call failed (unexpected response)')
+  if (known === undefined) return new DeliveryError(tell('failures.signalStrange'))
   const results = known.data?.response.results ?? []
   if (results.some(({ type }) => type === 'UNREGISTERED_FAILURE')) {
-    return new DeliveryError('Recipient not found', { permanent: true })
+    return new DeliveryError(tell('failures.noRecipient'), { permanent: true })
   }
   if (results.some(({ type, token }) => type === 'RATE_LIMIT_FAILURE' && token)) {
     // Only a person can answer it, with signal-cli's submitRateLimitChallenge.
-    return new DeliveryError('CAPTCHA proof required', { retry: false })
+    return new DeliveryError(tell('failures.captcha'), { retry: false })
   }
-  return new DeliveryError(`signal-cli call failed (${known.code})`)
+  return new DeliveryError(tell('failures.signalFailed', { code: known.code }))
 }

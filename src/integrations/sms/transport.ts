@@ -11,6 +11,7 @@ import { below, hostOf } from '../../main/notify/web/address.ts'
 import { formPost } from '../../main/notify/web/form-post.ts'
 import { assertAccepted } from '../../main/notify/web/http-client.ts'
 import { answerAs } from '../../main/notify/web/refusal.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { ConfigOf } from '../definition.ts'
 import type { definition } from './definition.ts'
 
@@ -49,7 +50,7 @@ async function post(
     }),
   )
   if (answer.status === 400 && answerAs(answer, refused)?.code === INVALID_NUMBER) {
-    throw new DeliveryError('Invalid phone number', { permanent: true })
+    throw new DeliveryError(tell('failures.noNumber'), { permanent: true })
   }
   assertAccepted(answer)
 }

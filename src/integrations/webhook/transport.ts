@@ -12,6 +12,7 @@ import {
 import type { ReportMessage } from '../../main/notify/reports/message.ts'
 import { reportTemplate } from '../../main/notify/reports/variables.ts'
 import { hostOf } from '../../main/notify/web/address.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { ConfigOf } from '../definition.ts'
 import type { definition } from './definition.ts'
 
@@ -37,15 +38,15 @@ export const transport: Transport<WebhookConfig> = {
     const spec = specOf(config, facts.status)
     const { status } = await http.request({ ...requestOf(spec, facts), flipId: facts.flipId })
     // Unlike a service that we know, a webhook may answer by pointing elsewhere (303 or 302).
-    if (!ACCEPTED.includes(status)) throw new DeliveryError(`Received status code ${status}`)
+    if (!ACCEPTED.includes(status)) throw new DeliveryError(tell('failures.status', { status }))
     return {}
   },
   canReport: ({ url_report }) => url_report !== '',
   async report(message, config, { http }) {
     if (config.url_report === '')
-      throw new DeliveryError('It has no URL for reports', { retry: false })
+      throw new DeliveryError(tell('failures.noReportUrl'), { retry: false })
     const { status } = await http.request({ ...reportRequest(config, message), flipId: message.id })
-    if (!ACCEPTED.includes(status)) throw new DeliveryError(`Received status code ${status}`)
+    if (!ACCEPTED.includes(status)) throw new DeliveryError(tell('failures.status', { status }))
   },
 }
 

@@ -1,4 +1,6 @@
 // Whether others can open links (contract remotes.md 7): what could carry them, and the test of it.
+import { englishOf } from '../../shared/words/english.ts'
+import { tell } from '../../shared/words/told.ts'
 import { type Clock, SECOND } from '../clock.ts'
 import type { Environment } from '../config.ts'
 import { errorText } from '../errors.ts'
@@ -30,7 +32,7 @@ export function createReachChecks({ clock, env, nonces, base }: ReachChecksOptio
         const request = { url: `${reach.base}/up/${nonce}`, asker: null, time: TIME }
         const { status, body } = await client.ask(reach, request)
         if (status === 200 && body.toString('utf8') === nonce) return ''
-        return `Something else than this Tocsin answers there (${status}).`
+        return englishOf(tell('failures.elsewhere', { status }))
       } catch (error) {
         return errorText(error)
       }

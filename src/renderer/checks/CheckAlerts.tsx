@@ -1,4 +1,5 @@
 // Who is told about a check: its integrations, reminders, and whether it breaks the quiet hours.
+
 import { useEffect, useRef } from 'react'
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import type { ChannelRow, Settings } from '../../shared/views/settings.ts'
@@ -8,6 +9,7 @@ import { useChannels, useSettings } from '../stores/installation.ts'
 import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { saidStored } from '../ui/said.ts'
 import { attempt } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
@@ -81,7 +83,7 @@ function Integrations({ detail: { row } }: { readonly detail: CheckDetail }) {
 
 function hintOf({ kind, disabled, lastError }: ChannelRow): string {
   if (disabled) return t('checks.switchedOff')
-  return lastError === '' ? kind : `${kind}: ${lastError}`
+  return lastError === '' ? kind : `${kind}: ${saidStored(lastError)}`
 }
 
 function options(remindEvery: number | null, { reminders }: Settings) {

@@ -14,6 +14,7 @@ import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { saidStored } from '../ui/said.ts'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { defined, t } from '../words/t.ts'
@@ -93,7 +94,7 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
       {channel.lastError !== '' && (
         <ErrorNote title={t('integrations.lastFailed')}>
           <p>
-            {channel.lastError}
+            {saidStored(channel.lastError)}
             {channel.lastNotify !== null && (
               <>
                 {' '}

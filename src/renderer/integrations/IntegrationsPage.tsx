@@ -9,7 +9,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
-import { said } from '../ui/said.ts'
+import { said, saidStored } from '../ui/said.ts'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { rich } from '../words/rich.ts'
@@ -102,7 +102,7 @@ function Outcome({ channel: { lastNotify, lastError } }: { readonly channel: Cha
   return (
     <span className={styles.problem}>
       <Icon name="warning" />
-      <span>{rich('integrations.failed', { when, why: lastError })}</span>
+      <span>{rich('integrations.failed', { when, why: saidStored(lastError) })}</span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
+import { saidStored } from '../ui/said.ts'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import styles from './Integrations.module.css'
@@ -20,7 +21,7 @@ export function TestButton({
     setBusy(true)
     try {
       const { error } = await call('channels.test', { uuid: channel.uuid })
-      if (error !== '') throw new Error(t('integrations.testFailed', { error }))
+      if (error !== '') throw new Error(t('integrations.testFailed', { error: saidStored(error) }))
       toast(t('integrations.testDelivered'))
     } finally {
       setBusy(false)

@@ -1,6 +1,7 @@
 // Maintenance windows that come along with checks, in an import and a move.
 import type { MovedMaintenance } from '../../shared/views/moves.ts'
 import { Note } from '../ui/Feedback.tsx'
+import { saidStored } from '../ui/said.ts'
 import { t } from '../words/t.ts'
 
 /** What becomes of the maintenance windows that come along. */
@@ -9,7 +10,7 @@ export function MovedWindows({ windows }: { readonly windows: readonly MovedMain
     windows
       .filter((window) => window.outcome === outcome)
       .map(({ name, problem }) =>
-        problem === '' ? name : `${name || t('data.unnamed')}: ${problem}`,
+        problem === '' ? name : `${name || t('data.unnamed')}: ${saidStored(problem)}`,
       )
       .join(', ')
   const [create, created, exists, refused, failed] = (

@@ -1,8 +1,10 @@
 // The changes of a check of another server, newest first. A pause there is a change as well.
+
 import type { MirroredFlip } from '../../shared/views/remotes.ts'
 import { useZone } from '../stores/installation.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { saidStored } from '../ui/said.ts'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import { t } from '../words/t.ts'
 import styles from './Mirrored.module.css'
@@ -23,7 +25,7 @@ export function MirroredFlips({ flips, problem }: MirroredFlipsProps) {
     <>
       {problem !== '' && (
         <Note tone="warning">
-          <p>{t('mirrored.knownSoFar', { problem })}</p>
+          <p>{t('mirrored.knownSoFar', { problem: saidStored(problem) })}</p>
         </Note>
       )}
       {lines.length === 0 && <p className={styles.soft}>{t('mirrored.noChanges')}</p>}

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { saidStored } from '../ui/said.ts'
 import { ShortTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
@@ -89,7 +90,11 @@ function testsOf(
   async function test(): Promise<void> {
     say(null)
     const { error } = await call('reach.test', undefined)
-    say(error === '' ? t('pushes.reach.works') : t('pushes.reach.testFailed', { error }))
+    say(
+      error === ''
+        ? t('pushes.reach.works')
+        : t('pushes.reach.testFailed', { error: saidStored(error) }),
+    )
   }
   return [
     {

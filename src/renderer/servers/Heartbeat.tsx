@@ -1,4 +1,5 @@
 // The heartbeat: another server notices that this one stopped. There is one, to one server.
+
 import { useState } from 'react'
 import type { HeartbeatView, RemoteRow } from '../../shared/views/remotes.ts'
 import { call } from '../bridge.ts'
@@ -10,6 +11,7 @@ import { Note, Skeleton } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
+import { saidStored } from '../ui/said.ts'
 import { RelativeTime } from '../ui/Time.tsx'
 import { secondsText } from '../ui/time-words.ts'
 import { attempt, toast } from '../ui/toast.ts'
@@ -137,7 +139,7 @@ function Outcome({ heartbeat: { lastOk, lastError } }: { readonly heartbeat: Hea
         <span>{rich('relays.lastFailed', { time: last })}</span>
       </p>
       <p className={styles.detail} dir="auto">
-        {lastError}
+        {saidStored(lastError)}
       </p>
     </>
   )
@@ -155,7 +157,7 @@ function SendButton({ onDone }: { readonly onDone: () => void }) {
     setBusy(true)
     try {
       const { error } = await call('heartbeat.test', undefined)
-      if (error !== '') throw new Error(t('relays.heartbeatFailed', { error }))
+      if (error !== '') throw new Error(t('relays.heartbeatFailed', { error: saidStored(error) }))
       toast(t('relays.heartbeatArrived'))
     } finally {
       setBusy(false)

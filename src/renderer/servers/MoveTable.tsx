@@ -1,10 +1,12 @@
 // The checks of a move with what becomes of each; of a plan, single ones can be left out.
+
 import { useState } from 'react'
 import { MOVE_OUTCOMES } from '../../shared/model/move-outcomes.ts'
 import type { MovedCheck } from '../../shared/views/moves.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { saidStored } from '../ui/said.ts'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { t } from '../words/t.ts'
@@ -117,7 +119,7 @@ function Row({ check, ticks }: RowProps) {
         )}
         {problem !== '' && (
           <div className={styles.soft} dir="auto">
-            {problem}
+            {saidStored(problem)}
           </div>
         )}
       </Cell>

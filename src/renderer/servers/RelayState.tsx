@@ -1,6 +1,8 @@
 // How a relay stands: a shape and a word, what waits, what went wrong.
+
 import type { RelayRow } from '../../shared/views/remotes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { saidStored } from '../ui/said.ts'
 import { RelativeTime } from '../ui/Time.tsx'
 import { rich } from '../words/rich.ts'
 import { RELAY_STATES, waitingText } from './relay-words.ts'
@@ -23,7 +25,7 @@ export function RelayState({ relay }: { readonly relay: RelayRow }) {
       )}
       {relay.lastError !== '' && (
         <div className={styles.detail} dir="auto">
-          {relay.lastError}
+          {saidStored(relay.lastError)}
         </div>
       )}
     </>

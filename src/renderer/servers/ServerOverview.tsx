@@ -1,8 +1,10 @@
 // How another server stands, what that means and what to do, and the facts behind it.
+
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { Link, pathWith } from '../router.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { saidStored } from '../ui/said.ts'
 import { sizeText } from '../ui/size-words.ts'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
 import { secondsText } from '../ui/time-words.ts'
@@ -44,7 +46,7 @@ export function ServerOverview({ row, isUnasked }: ServerOverviewProps) {
         <p>{meaning}</p>
         {row.detail !== '' && (
           <p className={styles.detail} dir="auto">
-            {row.detail}
+            {saidStored(row.detail)}
           </p>
         )}
         {advice !== '' && (

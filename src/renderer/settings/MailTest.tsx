@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../bridge.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
+import { saidStored } from '../ui/said.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { messageOf, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
@@ -20,7 +21,7 @@ export function MailTest() {
     setTrouble('')
     try {
       const { error } = await call('settings.testMail', { to: to.trim() })
-      if (error !== '') throw new Error(error)
+      if (error !== '') throw new Error(saidStored(error))
       toast(t('settings.mailSent', { address: to.trim() }))
     } catch (error) {
       setTrouble(messageOf(error))

@@ -12,6 +12,7 @@ import { ErrorNote } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Select } from '../ui/Select.tsx'
+import { saidStored } from '../ui/said.ts'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
@@ -126,7 +127,9 @@ function SendNow({ reports, channels }: ChannelsProps) {
       const trials = await call('reports.send', { ...reports, channels: [...reports.channels] })
       const wrong = trials.filter(({ error }) => error !== '')
       const named = new Map(channels.map(({ uuid, name, kind }) => [uuid, name || kind]))
-      setFailed(wrong.map(({ channel, error }) => `${named.get(channel) ?? ''}: ${error}`))
+      setFailed(
+        wrong.map(({ channel, error }) => `${named.get(channel) ?? ''}: ${saidStored(error)}`),
+      )
       if (wrong.length === 0) toast(t('reports.sentNow'))
     } finally {
       setSending(false)

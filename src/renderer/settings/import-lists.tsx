@@ -2,6 +2,7 @@
 
 import type { MovedCheck } from '../../shared/views/moves.ts'
 import { Note } from '../ui/Feedback.tsx'
+import { saidStored } from '../ui/said.ts'
 import { t } from '../words/t.ts'
 
 /** More are not looked through one by one. */
@@ -27,7 +28,7 @@ export function Problems({ title, checks }: ProblemsProps) {
       {checks.slice(0, LISTED).map((check, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be refused for the same reason
         <p key={index}>
-          <span dir="auto">{nameOf(check)}</span>: {check.problem}
+          <span dir="auto">{nameOf(check)}</span>: {saidStored(check.problem)}
         </p>
       ))}
       {checks.length > LISTED && <p>{t('data.andMore', { n: checks.length - LISTED })}</p>}

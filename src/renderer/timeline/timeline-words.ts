@@ -11,6 +11,7 @@ import type {
   ReportItem,
   TimelineKind,
 } from '../../shared/views/timeline.ts'
+import { saidStored } from '../ui/said.ts'
 import { durationText, shortText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 import { texts } from '../words/texts.ts'
@@ -90,7 +91,7 @@ export function notificationText({
       ? TESTED[outcome]
       : t(`timeline.${purpose}.${outcome}`, { state: stateText(status) })
   const text = `${channel.name || capital(channel.kind)}: ${what}`
-  return error === '' ? text : `${text} (${error})`
+  return error === '' ? text : `${text} (${saidStored(error)})`
 }
 
 export const CAUSES = texts<Gap['cause']>({
@@ -134,7 +135,7 @@ export function reportText({ deliveries }: Pick<ReportItem, 'deliveries'>): stri
       if (first === undefined) return []
       const names = [first, ...others].map(({ channel }) => channel.name || capital(channel.kind))
       const text = t(`timeline.report.${first.outcome}`, { names: names.join(', ') })
-      return first.error === '' ? text : `${text} (${first.error})`
+      return first.error === '' ? text : `${text} (${saidStored(first.error)})`
     })
     .join('; ')
 }

@@ -1,5 +1,6 @@
 // What the server told, said in the language of the window, with its times and lengths of time.
 
+import { recognized } from '../../shared/words/recognized.ts'
 import type { Speaker } from '../../shared/words/say.ts'
 import { say } from '../../shared/words/say.ts'
 import type { Told } from '../../shared/words/told.ts'
@@ -19,6 +20,12 @@ export function said(
   zone: string = currentZone(),
 ): string {
   return typeof told === 'string' ? told : say(told, windowSpeaker(now, zone))
+}
+
+/** What is stored in English, such as why a delivery failed; what is no text of ours stays as it is. */
+export function saidStored(text: string): string {
+  const told = recognized(text)
+  return told === null ? text : said(told)
 }
 
 /** Sentences beside each other. */

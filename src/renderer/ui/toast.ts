@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import type { Told } from '../../shared/words/told.ts'
 import { CallError } from '../carriers/carrier.ts'
 import { defined, t } from '../words/t.ts'
-import { said } from './said.ts'
+import { said, saidStored } from './said.ts'
 
 export interface Toast {
   readonly id: string
@@ -125,7 +125,7 @@ export function messageOf(error: unknown): string {
 function refusalText({ told, fields, message }: CallError): string {
   const problems = Object.entries(fields)
   if (told !== null) return said(told)
-  if (problems.length === 0) return message
+  if (problems.length === 0) return saidStored(message)
   return problems.map(([path, problem]) => `${path}: ${problemSaid(problem)}`).join('\n')
 }
 

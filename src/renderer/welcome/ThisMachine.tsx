@@ -7,6 +7,7 @@ import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { saidStored } from '../ui/said.ts'
 import { attempt, toast, toastError } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 
@@ -24,7 +25,7 @@ export function ThisMachine() {
   async function notify(uuid: string): Promise<void> {
     const { error } = await call('channels.test', { uuid })
     if (error === '') toast(t('welcome.notificationSent'))
-    else toastError(error)
+    else toastError(saidStored(error))
   }
 
   return (

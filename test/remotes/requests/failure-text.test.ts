@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Phase } from '../../../src/main/notify/web/failures.ts'
 import { remoteFailureText } from '../../../src/main/remotes/requests/failure-text.ts'
+import { englishOf } from '../../../src/shared/words/english.ts'
 
 const CASES: readonly (readonly [code: string, phase: Phase, url: string, text: string])[] = [
   ['ECONNREFUSED', 'connecting', 'https://nas', 'Connection failed: nas:443 refuses connections'],
@@ -16,5 +17,5 @@ const CASES: readonly (readonly [code: string, phase: Phase, url: string, text: 
 ]
 
 test.each(CASES)('%s while %s to %s: %s', (code, phase, url, text) => {
-  expect(remoteFailureText(code, phase, new URL(url))).toBe(text)
+  expect(englishOf(remoteFailureText(code, phase, new URL(url)))).toBe(text)
 })

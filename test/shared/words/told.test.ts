@@ -95,7 +95,8 @@ describe('a refusal', () => {
 
   test('that is only in English is shown as it is', () => {
     setWords('de', GERMAN)
-    expect(messageOf(new CallError(gone))).toBe('This check is gone.')
+    const broken = { code: 'INTERNAL', message: 'the toaster is on fire' }
+    expect(messageOf(new CallError(broken))).toBe('The toaster is on fire.')
   })
 })
 

@@ -2,6 +2,7 @@
 // that wants nothing else. The result replaces that of earlier tests.
 
 import { GROUP_KIND } from '../../../integrations/group/members.ts'
+import { englishOf } from '../../../shared/words/english.ts'
 import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
@@ -87,7 +88,7 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
   async function sendTo(channel: Channel, target: Target): Promise<Tested> {
     const { transport, config } = target
     const status = transport.wants(config, 'down') ? 'down' : 'up'
-    if (!transport.wants(config, status)) return failed('it sends no notifications')
+    if (!transport.wants(config, status)) return failed(englishOf(tell('failures.unwanted')))
     const attempts: AttemptDraft[] = []
     const facts = collector.ofTest(projectOf(channel), status)
     const sent = await send(
@@ -110,10 +111,12 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
       .map((uuid) => channels.byUuid(uuid))
       .filter((member) => member !== null)
       .filter(({ kind, disabled }) => kind !== GROUP_KIND && !disabled)
-    if (members.length === 0) return failed('no integration in the group is to be notified')
+    if (members.length === 0) return failed(englishOf(tell('failures.nobody')))
     const errors = await Promise.all(members.map(test))
     const count = errors.filter((error) => error !== '').length
-    if (count > 0) return failed(`${count} out of ${errors.length} notifications failed`)
+    if (count > 0) {
+      return failed(englishOf(tell('failures.someFailed', { failed: count, total: errors.length })))
+    }
     return { status: 'down', outcome: 'sent', error: '', attempts: [] }
   }
 

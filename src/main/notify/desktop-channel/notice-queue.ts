@@ -1,5 +1,7 @@
 // The queue of notices to the notifier: one at a time, in order; a notifier that does not answer
 // blocks none.
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { type Clock, type Millis, SECOND } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import { within } from '../../within.ts'
@@ -14,7 +16,7 @@ export interface NoticeQueue {
 }
 
 const TIMEOUT: Millis = 10 * SECOND
-const LATE: NoticeResult = { outcome: 'failed', reason: 'the notifier did not answer in time' }
+const LATE: NoticeResult = { outcome: 'failed', reason: englishOf(tell('failures.notifierLate')) }
 
 export function createNoticeQueue(options: {
   readonly clock: Clock

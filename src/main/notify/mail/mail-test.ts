@@ -1,4 +1,6 @@
 // A test mail to any address through the configured mail server.
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { errorText, problemLines } from '../../errors.ts'
 import type { Projects } from '../../monitor/operations/projects.ts'
 import type { LoadKinds } from '../kinds/load-kinds.ts'
@@ -22,7 +24,7 @@ export function createMailTest(options: MailTestOptions): (to: string) => Promis
     const [kind, transport] = [kinds.get(KIND), await kinds.transport(KIND)]
     const [project] = projects.all()
     if (kind === undefined || transport === undefined || project === undefined) {
-      return 'mail cannot be sent'
+      return englishOf(tell('failures.noMail'))
     }
     const checked = kinds.check(kind, { value: to })
     if ('problems' in checked) return problemLines(checked.problems).join('; ')

@@ -1,6 +1,9 @@
 // Sends one mail through the configured mail server, by nodemailer, and words its errors. Content:
 // alert.ts, reminder.ts.
+
 import net from 'node:net'
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { type Clock, MINUTE, type Millis } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import { DeliveryError } from '../kinds/delivery-error.ts'
@@ -36,7 +39,7 @@ export async function sendMail(
     const socket = await connected(server, connecting, limit.signal)
     await handOver(server, letter, socket, connecting)
   } catch (error) {
-    if (limit.signal.aborted) throw new DeliveryError('Connection timed out')
+    if (limit.signal.aborted) throw new DeliveryError(tell('failures.timedOut'))
     throw error instanceof DeliveryError ? error : refusalOf(error)
   } finally {
     limit.end()
@@ -132,16 +135,20 @@ const POLICY = /^5\d\d[ -]5\.7\./
 
 function refusalOf(error: unknown): DeliveryError {
   const { code, originalCode, command, response } = asFailure(error)
-  if (code === 'ETLS' || TLS_CODE.test(originalCode))
-    return new DeliveryError('TLS handshake failed')
-  if (code === 'ETIMEDOUT') return new DeliveryError('Connection timed out')
+  if (code === 'ETLS' || TLS_CODE.test(originalCode)) return new DeliveryError(tell('failures.tls'))
+  if (code === 'ETIMEDOUT') return new DeliveryError(tell('failures.timedOut'))
   if (response === '' && CLOSED.includes(code)) {
-    return new DeliveryError('The mail server closed the connection')
+    return new DeliveryError(tell('failures.mailClosed'))
   }
   if (response === '') {
-    return new DeliveryError(`The mail could not be sent: ${errorText(error)}`, { retry: false })
+    return new DeliveryError(tell('failures.mailUnsent', { reason: errorText(error) }), {
+      retry: false,
+    })
   }
-  const text = clip(oneLine(`The mail server answered: ${response}`), ERROR_LIMIT)
+  const text = clip(
+    oneLine(englishOf(tell('failures.mailAnswered', { text: response }))),
+    ERROR_LIMIT,
+  )
   const isRefused = response.startsWith('5')
   if (command === 'RCPT TO' && isRefused && !POLICY.test(response)) {
     return new DeliveryError(text, { permanent: true })

@@ -1,5 +1,7 @@
 // Attempts of one message to one target, until it succeeds or trying makes no sense (contract
 // monitor.md 7.2). The caller stores the outcome.
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { MINUTE } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
@@ -68,7 +70,7 @@ export function createSending({ clock, caps, context }: SendingOptions): Send {
     start: () => Promise<Delivered<unknown>>,
   ): Promise<Sent & { readonly retry: boolean }> {
     const timedOut = () => {
-      throw new DeliveryError('Connection timed out')
+      throw new DeliveryError(tell('failures.timedOut'))
     }
     try {
       const { note = '', config } = await within(clock, ATTEMPT_LIMIT, start(), timedOut)
@@ -80,13 +82,13 @@ export function createSending({ clock, caps, context }: SendingOptions): Send {
   }
 }
 
-const CAPPED = new DeliveryError('Rate limit exceeded', { retry: false })
+const CAPPED = new DeliveryError(tell('failures.capped'), { retry: false })
 
 /** A transport that breaks is not tried again: it would break again. */
 function failed(error: unknown): Sent & { readonly retry: boolean } {
   const isExpected = error instanceof DeliveryError
   return {
-    error: errorText(error) || 'failed',
+    error: errorText(error) || englishOf(tell('failures.failed')),
     note: '',
     isPermanent: isExpected && error.permanent,
     retry: isExpected && error.retry,

@@ -2,6 +2,8 @@
 // again each time, as people and other processes change it.
 
 import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
@@ -68,7 +70,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
 
   /** Why the delivery is dropped; null: it goes ahead. */
   function whyNot(row: Notification, channel: Channel): string | null {
-    if (channel.disabled) return 'the integration is disabled'
+    if (channel.disabled) return englishOf(tell('failures.disabled'))
     if (row.checkId === null) return null
     return alarmHeldBack(alarms.of(row.checkId), row.checkStatus, clock.now())
   }
@@ -114,7 +116,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     facts: Facts,
   ): Promise<Result> {
     if (!target.transport.wants(target.config, facts.status)) {
-      return { outcome: 'suppressed', text: `${facts.status} is off for this integration` }
+      return { outcome: 'suppressed', text: englishOf(tell(`failures.off.${facts.status}`)) }
     }
     const sent = await send(
       changeMessage(kind, target, facts, (attempt, goesOn) => {
@@ -177,7 +179,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
   }
 }
 
-const GONE: Result = { outcome: 'suppressed', text: 'the check is gone' }
+const GONE: Result = { outcome: 'suppressed', text: englishOf(tell('refusals.checkGone')) }
 
 function isLocked(error: unknown): boolean {
   return error instanceof TocsinError && error.code === 'SECRETS_LOCKED'

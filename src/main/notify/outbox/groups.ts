@@ -2,6 +2,8 @@
 // (contract monitor.md 7.3).
 
 import { GROUP_KIND } from '../../../integrations/group/members.ts'
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import type { Channel } from '../tables/channels.ts'
 import type { Notification } from '../tables/notifications.ts'
@@ -95,12 +97,12 @@ export function createGroups(options: GroupsOptions): Groups {
 
 const NOBODY: Result = {
   outcome: 'suppressed',
-  text: 'no integration in the group is to be notified',
+  text: englishOf(tell('failures.nobody')),
 }
 
 function resultOf(rows: readonly Notification[]): Result {
   const failed = rows.filter(({ outcome }) => outcome === 'failed').length
-  const text = `${failed} out of ${rows.length} notifications failed`
+  const text = englishOf(tell('failures.someFailed', { failed, total: rows.length }))
   if (failed > 0) return { outcome: 'failed', text }
   const suppressed = rows.filter(({ outcome }) => outcome === 'suppressed')
   if (rows.length === 0) return NOBODY

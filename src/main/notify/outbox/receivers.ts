@@ -5,8 +5,9 @@ import type { Config } from '../../../integrations/definition.ts'
 import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import { DESKTOP_DEFAULTS } from '../../../integrations/desktop/config.ts'
 import { GROUP_KIND, membersOf } from '../../../integrations/group/members.ts'
+import { englishOf } from '../../../shared/words/english.ts'
 import { tell } from '../../../shared/words/told.ts'
-import { errorText, problemLines, TocsinError } from '../../errors.ts'
+import { problemLines, reasonOf, TocsinError } from '../../errors.ts'
 import { DESKTOP_KIND } from '../../monitor/queries.ts'
 import { openConfig } from '../channels/config-codec.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
@@ -61,14 +62,14 @@ export function createReceivers({ seal, loadKinds }: ReceiversOptions): Receiver
     const sealer = await seal.unlock()
     const kinds = await loadKinds()
     const kind = kinds.get(name)
-    if (kind === undefined) return broken(`${name} is not a kind of integration`)
+    if (kind === undefined) return broken(englishOf(tell('failures.unknownKind', { kind: name })))
     const transport = await kinds.transport(name)
     try {
       const checked = kinds.check(kind, openConfig(sealer, uuid, sealed))
       if ('problems' in checked) return broken(problemLines(checked.problems).join('; '))
       return asReceiver(name, checked.config, transport)
     } catch (error) {
-      return broken(`save the integration again: ${errorText(error)}`)
+      return broken(englishOf(tell('failures.saveAgain', { reason: reasonOf(error) })))
     }
   }
 

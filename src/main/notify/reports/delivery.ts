@@ -1,4 +1,6 @@
 // One report to one channel: by its kind, or as a notice of the desktop.
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
@@ -53,7 +55,8 @@ export function createReportDelivery(options: ReportDeliveryOptions): DeliverRep
   }
 
   async function deliver(channel: Channel, message: ReportMessage): Promise<ReportResult> {
-    if (channel.disabled) return { outcome: 'suppressed', error: 'the integration is disabled' }
+    if (channel.disabled)
+      return { outcome: 'suppressed', error: englishOf(tell('failures.disabled')) }
     const receiver = await receivers.of(channel)
     switch (receiver.type) {
       case 'broken':

@@ -1,8 +1,10 @@
 // One HTTP request and the beginning of its answer, over node:http. http.ts follows redirects, by
 // the rules of redirects.ts.
+
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { tell } from '../../../shared/words/told.ts'
 import { DeliveryError } from '../kinds/delivery-error.ts'
 import { codeOf, failureText, type Phase } from './failures.ts'
 import type { Hop } from './redirects.ts'
@@ -59,7 +61,7 @@ export async function exchange(
       request.end(hop.body ?? undefined)
     })
   } catch (error) {
-    if (signal.aborted) throw new DeliveryError('Connection timed out')
+    if (signal.aborted) throw new DeliveryError(tell('failures.timedOut'))
     throw new DeliveryError(failureText(codeOf(error), phase))
   }
 }

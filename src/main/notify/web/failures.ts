@@ -1,5 +1,7 @@
 // Names of connection failures (contract monitor.md 7.2), whatever the request. Pure.
 
+import { type Told, tell } from '../../../shared/words/told.ts'
+
 /** How far it had come: what an error means depends on it. */
 export type Phase = 'connecting' | 'handshake' | 'exchange'
 
@@ -13,12 +15,12 @@ const UNRESOLVED: readonly string[] = [
 const TIMED_OUT: readonly string[] = ['ETIMEDOUT', 'ERR_SOCKET_CONNECTION_TIMEOUT']
 
 /** @param code as Node names the error, such as `ECONNREFUSED` */
-export function failureText(code: string, phase: Phase): string {
-  if (TIMED_OUT.includes(code)) return 'Connection timed out'
-  if (phase === 'handshake') return 'TLS handshake failed'
+export function failureText(code: string, phase: Phase): Told {
+  if (TIMED_OUT.includes(code)) return tell('failures.timedOut')
+  if (phase === 'handshake') return tell('failures.tls')
   // What was wrong before anything was sent has a code of Node's own.
-  if (phase === 'exchange' || code.startsWith('ERR_')) return `HTTP request failed, code: ${code}`
-  return UNRESOLVED.includes(code) ? 'Could not resolve host' : 'Connection failed'
+  if (phase === 'exchange' || code.startsWith('ERR_')) return tell('failures.request', { code })
+  return UNRESOLVED.includes(code) ? tell('failures.unresolved') : tell('failures.connection')
 }
 
 /** Node's name of an error; a connection that ended without one was reset. */

@@ -1,5 +1,6 @@
 // HTTP to the targets of channels, by contract monitor.md 7.2: one attempt of 30 s, at most 3
 // redirects, never from https to http, no header carried to another host, little of the answer read.
+import { tell } from '../../../shared/words/told.ts'
 import { DeliveryError } from '../kinds/delivery-error.ts'
 
 export interface OutgoingRequest {
@@ -35,7 +36,7 @@ export function isAccepted(answer: IncomingAnswer): boolean {
 /** @throws DeliveryError `Received status code N` for all but 200, 201, 202, 204 */
 export function assertAccepted(answer: IncomingAnswer): void {
   if (isAccepted(answer)) return
-  throw new DeliveryError(`Received status code ${decisiveStatus(answer)}`)
+  throw new DeliveryError(tell('failures.status', { status: decisiveStatus(answer) }))
 }
 
 export interface HttpClient {

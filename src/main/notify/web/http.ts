@@ -1,4 +1,5 @@
 // The HTTP client of channels (see http-client.ts). One attempt may take 30 s, redirects included.
+import { tell } from '../../../shared/words/told.ts'
 import { type Clock, type Millis, SECOND } from '../../clock.ts'
 import { DeliveryError } from '../kinds/delivery-error.ts'
 import { type Answer, type Connecting, exchange } from './exchange.ts'
@@ -44,7 +45,7 @@ export function createHttpClient({
       if (next === null) return incoming(answer, hop)
       hop = next
     }
-    throw new DeliveryError('Too many redirects')
+    throw new DeliveryError(tell('failures.redirects'))
   }
 
   return {
@@ -72,7 +73,7 @@ function withAgent(hop: Hop, version: string): Hop {
 function firstHop({ method, url, headers, body, flipId }: OutgoingRequest): Hop {
   const parsed = URL.parse(url)
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
-    throw new DeliveryError('HTTP request failed, code: ERR_INVALID_URL', { retry: false })
+    throw new DeliveryError(tell('failures.request', { code: 'ERR_INVALID_URL' }), { retry: false })
   }
   return {
     method,

@@ -1,5 +1,7 @@
 // A service's refusal: the text of contract monitor.md 7.2 with the service's own words.
+
 import type { z } from 'zod'
+import { tell } from '../../../shared/words/told.ts'
 import { DeliveryError } from '../kinds/delivery-error.ts'
 import { clip, oneLine } from '../message/plain-text.ts'
 import { decisiveStatus, type IncomingAnswer } from './http-client.ts'
@@ -18,9 +20,12 @@ export function refusal(
   { message = '', permanent = false }: Options = {},
 ): DeliveryError {
   const text = clip(oneLine(message), MESSAGE_LIMIT)
-  const addition = text === '' ? '' : ` with a message: "${text}"`
   const status = decisiveStatus(answer)
-  return new DeliveryError(`Received status code ${status}${addition}`, { permanent })
+  const told =
+    text === ''
+      ? tell('failures.status', { status })
+      : tell('failures.statusSaid', { status, message: text })
+  return new DeliveryError(told, { permanent })
 }
 
 /** The answer's JSON in the shape that is expected; null: it has another, or is none. */

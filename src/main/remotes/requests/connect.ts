@@ -2,7 +2,7 @@
 // a proxy or not), certificate checked.
 import net, { type LookupFunction } from 'node:net'
 import tls from 'node:tls'
-import { tell } from '../../../shared/words/told.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { codeOf, type Phase } from '../../notify/web/failures.ts'
 import { remoteFailureText } from './failure-text.ts'
 import { RemoteFailure } from './remote-failure.ts'
@@ -102,9 +102,14 @@ async function tunnelled(
       : `Proxy-Authorization: Basic ${Buffer.from(user).toString('base64')}\r\n`
   socket.write(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${login}\r\n`)
   const head = await readHead(socket, signal)
-  const status = /^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 'nothing readable'
-  if (status !== '200')
-    throw new RemoteFailure('unreachable', tell('remoteRefusals.proxyAnswers', { status }))
+  const status = /^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1]
+  if (status === '200') return
+  throw new RemoteFailure(
+    'unreachable',
+    status === undefined
+      ? tell('remoteRefusals.proxyUnreadable')
+      : tell('remoteRefusals.proxyAnswers', { status }),
+  )
 }
 
 function readHead(socket: net.Socket, signal: AbortSignal): Promise<string> {
@@ -158,14 +163,18 @@ async function secured(
 }
 
 /** Issuer, reason and fingerprint of a certificate that is not trusted. */
-function distrust(socket: tls.TLSSocket): string {
+function distrust(socket: tls.TLSSocket): Told {
   const certificate = socket.getPeerCertificate()
   const { CN, O } = certificate.issuer ?? {}
   const issuer = [CN ?? O ?? 'unknown'].flat().join(' ')
   const error: unknown = socket.authorizationError
   const reason =
     error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : `${error}`
-  return `certificate issued by ${clean(issuer)} is not trusted (${clean(reason)}); SHA-256 ${certificate.fingerprint256 ?? 'unknown'}`
+  return tell('failures.untrusted', {
+    issuer: clean(issuer),
+    code: clean(reason),
+    fingerprint: certificate.fingerprint256 ?? 'unknown',
+  })
 }
 
 function clean(text: string): string {

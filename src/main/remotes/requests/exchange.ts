@@ -53,7 +53,7 @@ export async function exchange(
     return { status, headers, body, wireBytes: socket.bytesRead }
   } catch (error) {
     if (error instanceof RemoteFailure) throw error.afterSending()
-    const text = signal.aborted ? 'Connection timed out' : failureText(codeOf(error), 'exchange')
+    const text = signal.aborted ? tell('failures.timedOut') : failureText(codeOf(error), 'exchange')
     throw new RemoteFailure('unreachable', text, null, { wasSent: true })
   } finally {
     signal.removeEventListener('abort', end)

@@ -1,23 +1,26 @@
 // What went wrong on the way to a remote, and where: `Connection failed: nas:443 refuses connections`. Pure.
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { failureText, type Phase } from '../../notify/web/failures.ts'
 
-const REASONS: Readonly<Record<string, (where: string) => string>> = {
-  ECONNREFUSED: (where) => `${where} refuses connections`,
-  ECONNRESET: (where) => `${where} closed the connection`,
-  EHOSTUNREACH: (where) => `no route to ${where}`,
-  ENETUNREACH: (where) => `no route to ${where}`,
+const REASONS: Readonly<Record<string, (where: string) => Told>> = {
+  ECONNREFUSED: (where) => tell('failures.refuses', { where }),
+  ECONNRESET: (where) => tell('failures.closed', { where }),
+  EHOSTUNREACH: (where) => tell('failures.noRoute', { where }),
+  ENETUNREACH: (where) => tell('failures.noRoute', { where }),
 }
 
 /**
  * @param code as Node names the error, such as `ECONNREFUSED`
  * @param url to which the connection went: the remote's, or that of a proxy
  */
-export function remoteFailureText(code: string, phase: Phase, url: URL): string {
-  const text = failureText(code, phase)
-  if (text === 'Could not resolve host') return `${text} ${url.hostname}`
-  if (text === 'Connection timed out') return `${text}: ${whereOf(url)} does not answer`
+export function remoteFailureText(code: string, phase: Phase, url: URL): Told {
+  const told = failureText(code, phase)
+  if (told.key === 'failures.unresolved') {
+    return tell('failures.unresolvedHost', { host: url.hostname })
+  }
+  if (told.key === 'failures.timedOut') return tell('failures.silent', { where: whereOf(url) })
   const reason = phase === 'connecting' ? REASONS[code] : undefined
-  return reason === undefined ? text : `${text}: ${reason(whereOf(url))}`
+  return reason === undefined ? told : reason(whereOf(url))
 }
 
 /** Host and port: no user, no path. */

@@ -1,4 +1,6 @@
 // How a remote stands after it was asked (contract remotes.md 1.3). Pure.
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Millis } from '../../clock.ts'
 import type { RemoteStanding } from '../tables/remotes.ts'
 import type { ListSummary } from './listed-checks.ts'
@@ -50,12 +52,13 @@ export function afterLook(
 }
 
 function leftOut({ skipped = 0, cut = 0 }: CountedList): string {
-  return [
-    ...(skipped > 0
-      ? [skipped === 1 ? '1 unreadable entry' : `${skipped} unreadable entries`]
-      : []),
-    ...(cut > 0 ? [`beyond the limit, left out: ${cut === 1 ? '1 check' : `${cut} checks`}`] : []),
-  ].join('; ')
+  const unreadable = tell('failures.unreadable', { n: skipped })
+  const beyond = tell('failures.beyond', { n: cut })
+  if (skipped > 0 && cut > 0) {
+    return englishOf(tell('failures.both', { reason: unreadable, problem: beyond }))
+  }
+  if (skipped > 0) return englishOf(unreadable)
+  return cut > 0 ? englishOf(beyond) : ''
 }
 
 /** The counts stay as they were: no news is no alarm. */

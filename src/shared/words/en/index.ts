@@ -9,6 +9,7 @@ import { checkList } from './check-list.ts'
 import { checks } from './checks.ts'
 import { data } from './data.ts'
 import { explain } from './explain.ts'
+import { failures } from './failures.ts'
 import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
@@ -50,6 +51,7 @@ export const WORDS = {
   checks,
   data,
   explain,
+  failures,
   find,
   integrations,
   keys,

@@ -43,6 +43,7 @@ export const remoteRefusals = {
   notHealthchecks: 'the answer is not that of a Healthchecks server',
   namesNoCheck: 'the answer names no check',
   proxyAnswers: 'the proxy answers {status}',
+  proxyUnreadable: 'the proxy answers nothing readable',
   proxySilent: 'the proxy does not answer',
   enterKey: 'Enter the API key',
   address: 'The address {problem}',

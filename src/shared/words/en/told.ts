@@ -1,6 +1,7 @@
 // The rooms whose texts the server tells, in English: all that it loads of the catalogues (told.ts).
 import { band } from './band.ts'
 import { explain } from './explain.ts'
+import { failures } from './failures.ts'
 import { problems } from './problems.ts'
 import { refusals } from './refusals.ts'
 import { remoteRefusals } from './remote-refusals.ts'
@@ -11,6 +12,7 @@ import { troubles } from './troubles.ts'
 export const TOLD = {
   band,
   explain,
+  failures,
   problems,
   refusals,
   remoteRefusals,

@@ -43,6 +43,7 @@ export const remoteRefusals: Spanish<typeof english> = {
   notHealthchecks: 'la respuesta no es la de un servidor Healthchecks',
   namesNoCheck: 'la respuesta no nombra ningún monitor',
   proxyAnswers: 'el proxy responde {status}',
+  proxyUnreadable: 'la respuesta del proxy es ilegible',
   proxySilent: 'el proxy no responde',
   enterKey: 'Introduzca la clave de API',
   address: 'La dirección {problem}',

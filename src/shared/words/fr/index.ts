@@ -17,6 +17,7 @@ import { checks } from './checks.ts'
 import { data } from './data.ts'
 import { definitions } from './definitions.ts'
 import { explain } from './explain.ts'
+import { failures } from './failures.ts'
 import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
@@ -59,6 +60,7 @@ export const WORDS: { readonly [P in keyof English]: French<English[P]> } = {
   checks,
   data,
   explain,
+  failures,
   find,
   integrations,
   keys,

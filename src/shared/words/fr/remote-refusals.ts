@@ -43,6 +43,7 @@ export const remoteRefusals: French<typeof english> = {
   notHealthchecks: 'la réponse n’est pas celle d’un serveur Healthchecks',
   namesNoCheck: 'la réponse ne nomme aucun contrôle',
   proxyAnswers: 'le proxy répond {status}',
+  proxyUnreadable: 'la réponse du proxy est illisible',
   proxySilent: 'le proxy ne répond pas',
   enterKey: 'Entrez la clé d’API',
   address: 'L’adresse {problem}',

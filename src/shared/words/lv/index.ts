@@ -16,6 +16,7 @@ import { checks } from './checks.ts'
 import { data } from './data.ts'
 import { definitions } from './definitions.ts'
 import { explain } from './explain.ts'
+import { failures } from './failures.ts'
 import { find } from './find.ts'
 import { integrations } from './integrations.ts'
 import { keys } from './keys.ts'
@@ -58,6 +59,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   checks,
   data,
   explain,
+  failures,
   find,
   integrations,
   keys,

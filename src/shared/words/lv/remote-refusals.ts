@@ -43,6 +43,7 @@ export const remoteRefusals: Latvian<typeof english> = {
   notHealthchecks: 'atbilde nav Healthchecks servera',
   namesNoCheck: 'atbildē pārbaude nav nosaukta',
   proxyAnswers: 'starpniekserveris atbild {status}',
+  proxyUnreadable: 'starpniekservera atbilde nav nolasāma',
   proxySilent: 'starpniekserveris neatbild',
   enterKey: 'Ievadiet API atslēgu',
   address: 'Adrese: {problem}',
