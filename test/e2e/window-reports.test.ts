@@ -44,4 +44,51 @@ describe.skipIf(BROWSER === undefined)('reports (skipped without a browser)', ()
     await expectLegible(page, 'report-settings')
     expect(complaints).toEqual([])
   })
+
+  test('of hundreds of outages show in portions, and are whole at once when they are printed', async () => {
+    const { page, go, call } = await openWindowPage()
+    const spec = { name: 'backup' }
+    await call('checks.save', { uuid: null, project: null, spec })
+    await page.route('**/window/call', async (route) => {
+      const answer = await route.fetch()
+      if (route.request().postDataJSON().name !== 'reports.get')
+        return route.fulfill({ response: answer })
+      const json = await answer.json()
+      const { report } = json.output
+      const outage = (n: number) => ({
+        ...{ uuid: null, name: `job ${n}`, start: n, end: n + 1, ended: 'up', length: 1 },
+        ...{ reason: 'fail', missed: 0 },
+      })
+      report.outages = Array.from({ length: 200 }, (_, n) => outage(n))
+      report.outagesInAll = 200
+      await route.fulfill({ response: answer, json })
+    })
+    /** How many outages the page had after each change. */
+    const watchRows = (isPrinted: boolean) =>
+      page.evaluate((isPrinted) => {
+        const counts: number[] = []
+        const look = () => {
+          const tables = [...document.querySelectorAll('table')]
+          const outages = tables.find(({ caption }) => caption?.textContent === 'Outages')
+          const rows = outages?.tBodies[0]?.rows.length ?? 0
+          if (rows === counts.at(-1)) return
+          counts.push(rows)
+          if (isPrinted && rows > 0) dispatchEvent(new Event('beforeprint'))
+        }
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+        Object.assign(window, { counts })
+      }, isPrinted)
+    const counts = () => page.evaluate(() => Reflect.get(window, 'counts') as number[])
+
+    await go('/settings/about')
+    await watchRows(false)
+    await go('/reports')
+    await page.getByText('job 199', { exact: true }).waitFor()
+    expect(await counts()).toEqual([0, 20, 40, 80, 160, 200])
+    await go('/settings/about')
+    await watchRows(true)
+    await go('/reports')
+    await page.getByText('job 199', { exact: true }).waitFor()
+    expect(await counts()).toEqual([0, 20, 200])
+  })
 })

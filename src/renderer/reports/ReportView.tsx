@@ -6,9 +6,13 @@ import { Section } from '../ui/Page.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { durationText, shareText, shortText } from '../ui/time-words.ts'
+import { usePortions } from '../ui/use-portions.ts'
 import { numberWords, t } from '../words/t.ts'
 import styles from './Reports.module.css'
 import { gapWords, headline, namesText, reasonWords } from './report-words.ts'
+
+/** Of a table, as many as a screen shows; the two long ones grow side by side. */
+const PORTION = 20
 
 interface ReportProps {
   readonly report: Report
@@ -79,6 +83,7 @@ function Figures({ report }: ReportProps) {
 }
 
 function Outages({ report: { outages, outagesInAll, zone, until } }: ReportProps) {
+  const shown = usePortions(outages, PORTION)
   if (outages.length === 0) return null
   const left = outagesInAll - outages.length
   const time = (at: number) => shortText(at, until, zone)
@@ -95,7 +100,7 @@ function Outages({ report: { outages, outagesInAll, zone, until } }: ReportProps
           { title: t('reports.missed'), priority: 3, align: 'end' },
         ]}
       >
-        {outages.map((outage) => {
+        {shown.map((outage) => {
           const { uuid, start, end, ended, length, missed } = outage
           const last = end === null ? t('reports.stillDown') : time(end)
           return (
@@ -122,6 +127,7 @@ function Outages({ report: { outages, outagesInAll, zone, until } }: ReportProps
 }
 
 function Troubled({ report: { troubled, period } }: ReportProps) {
+  const shown = usePortions(troubled, PORTION)
   if (troubled.length === 0) return null
   return (
     <Section title={t('reports.troubled')}>
@@ -135,7 +141,7 @@ function Troubled({ report: { troubled, period } }: ReportProps) {
           { title: t(`reports.beforeTitle.${period.kind}`), priority: 2, align: 'end' },
         ]}
       >
-        {troubled.map((check) => (
+        {shown.map((check) => (
           <tr key={check.uuid}>
             <Cell>
               <CheckName check={check} />

@@ -88,3 +88,19 @@ test('slow runs are read from the log', async () => {
     { name: 'slow', n: 7, duration: 40 * 60_000, median: 10 * 60_000 },
   ])
 })
+
+test('of many checks, each has its own outages', async () => {
+  const house = openHouse()
+  const { clock } = house
+  const checks = Array.from({ length: 120 }, (_, i) =>
+    stored(house, anUpCheck({ ...DAILY, name: `job ${i}`, created: clock.now() })),
+  )
+  await clock.advance(HOUR)
+  for (const i of [0, 49, 50, 119]) {
+    await ping(house, checks[i] as Check, 'fail')
+    await clock.advance(HOUR)
+  }
+  const { report } = await reporting(house)()
+  expect(report.outages.map(({ name }) => name)).toEqual(['job 0', 'job 49', 'job 50', 'job 119'])
+  expect(report.counts).toMatchObject({ all: 120, down: 4 })
+})

@@ -2,18 +2,19 @@
 // in between.
 import type { ReportPage, ReportPeriod } from '../../../shared/views/reports.ts'
 import type { Clock, Millis } from '../../clock.ts'
-import { nextTurn } from '../../turns.ts'
+import { createSlices } from '../../turns.ts'
 import type { MonitorLimits } from '../limits.ts'
 import { gapsIn } from '../rules/away.ts'
 import { type Check, tagList } from '../rules/check.ts'
 import { type Covering, coveringOf, type MaintenanceSpan } from '../rules/coverage.ts'
 import { periodAt } from '../rules/report-period.ts'
+import type { Flip } from '../tables/flips.ts'
 import type { Tables } from '../tables/tables.ts'
 import { type Asked, type CheckReport, checkReport, namesOf, sumUp } from './report-rules.ts'
 import { joined } from './uptime.ts'
 
-/** Checks that are read in one turn of the event loop. */
-const TURN = 50
+/** Checks whose flips are read together. */
+const TOGETHER = 50
 
 export interface ReportQuery {
   readonly period: ReportPeriod
@@ -42,11 +43,11 @@ export interface ReporterOptions {
 export function createReporter({ tables, clock, limits }: ReporterOptions): Reporter {
   const { checks, flips, gaps, maintenance, pings, projects, removedChecks } = tables
 
-  function pastOf(check: Check, { before }: Asked) {
+  function pastOf(check: Check, flips: readonly Flip[], { before }: Asked) {
     const { id, nPings, lastDuration } = check
     return {
       check,
-      flips: flips.ofCheck(id, { start: null, end: null }),
+      flips,
       // Without a start there are no lengths: most checks have none to read.
       pings: lastDuration === null ? [] : pings.runs(id, nPings - limits.pingLog, before),
       isSilent: checks.channelsOf(id) === '',
@@ -59,10 +60,16 @@ export function createReporter({ tables, clock, limits }: ReporterOptions): Repo
       asked,
       coveringOf(maintenance.overlapping(asked.before, asked.now)),
     )
-    for (const [i, check] of all.entries()) {
-      const one = checkReport(pastOf(check, asked), askedOf(check))
-      if (one !== null) read.push(one)
-      if (i % TURN === TURN - 1) await nextTurn()
+    const rest = createSlices()
+    for (let at = 0; at < all.length; at += TOGETHER) {
+      const some = all.slice(at, at + TOGETHER)
+      const flipsOf = flips.ofChecks(some.map(({ id }) => id))
+      for (const check of some) {
+        const past = pastOf(check, flipsOf.get(check.id) ?? [], asked)
+        const one = checkReport(past, askedOf(check))
+        if (one !== null) read.push(one)
+        await rest()
+      }
     }
     return read
   }

