@@ -128,8 +128,12 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
     await page.getByLabel('Views').fill('2')
     await page.getByRole('button', { name: 'Presets' }).click()
     await page.getByRole('menuitem', { name: 'Save these settings…' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('For a customer')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    // Its field has the focus.
+    await expect
+      .poll(() => page.getByLabel('Name', { exact: true }).evaluate((e) => e.matches(':focus')))
+      .toBe(true)
+    await page.keyboard.type('For a customer')
+    await page.keyboard.press('Enter')
     await page.getByText('Preset saved').waitFor()
     await page.getByLabel('Views').fill('9')
     await page.getByRole('button', { name: 'Presets' }).click()
@@ -390,6 +394,7 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await expect.poll(names).toEqual(['door code'])
     await page.getByRole('searchbox').fill('nothing of the kind')
     await page.getByText('No push matches').waitFor()
+    expect(await page.getByRole('columnheader').count()).toBe(0)
     await page.getByRole('button', { name: 'Show all pushes' }).click()
     await page.getByRole('button', { name: 'URL', exact: true }).click()
     await expect.poll(names).toEqual(['the menu'])

@@ -61,6 +61,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (isBusy) return
     setBusy(true)
     setRefused(null)
     try {
@@ -117,7 +118,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       {edited.isResumed && <DraftNote onDiscard={edited.discard} />}
-      <p>{integration.text}</p>
+      <p>{defined(integration.text)}</p>
       <WorksWith {...integration} />
       <Prerequisites kind={integration.kind} />
       {uuid === null && (

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { INTEGRATIONS, type Integration } from '../../integrations/index.ts'
 import { Link } from '../router.tsx'
+import { LinkButton } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Feedback.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { currentLocale, defined, t } from '../words/t.ts'
@@ -23,7 +24,12 @@ export function KindPicker() {
         onChange={setSearch}
         spellCheck={false}
       />
-      {found.length === 0 && <EmptyState icon="search" title={t('shell.noResults')} />}
+      {found.length === 0 && (
+        <EmptyState icon="search" title={t('shell.noResults')}>
+          <p>{t('picker.noKind')}</p>
+          <LinkButton to="/integrations/new/webhook">{t('picker.useWebhook')}</LinkButton>
+        </EmptyState>
+      )}
       <ul className={styles.kinds}>
         {found.map((integration) => (
           <li key={integration.kind}>

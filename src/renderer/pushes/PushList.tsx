@@ -33,7 +33,7 @@ const REST = [
 const COLUMNS = {
   active: [
     column('integrations.kind', { priority: 3 }),
-    column('pushes.viewsLeft', { priority: 1, align: 'end' }),
+    column('pushes.viewsLeft', { priority: 1 }),
     column('pushes.expires'),
     ...REST,
   ],
@@ -138,15 +138,22 @@ function Listed({ which, filter, pages: { part, showMore }, server }: ListedProp
   const withServer = items.some(({ via }) => via !== null)
   return (
     <>
-      {shown.length === 0 && <NoneFound />}
-      <Table
-        caption={which === 'active' ? t('pushes.activePushes') : t('pushes.expiredPushes')}
-        columns={[{ title: t('pushes.push') }, ...(withServer ? [SERVER] : []), ...COLUMNS[which]]}
-      >
-        {shown.map((push) => (
-          <PushTableRow key={keyOfPush(push)} push={push} withServer={withServer} />
-        ))}
-      </Table>
+      {shown.length === 0 ? (
+        <NoneFound />
+      ) : (
+        <Table
+          caption={which === 'active' ? t('pushes.activePushes') : t('pushes.expiredPushes')}
+          columns={[
+            { title: t('pushes.push') },
+            ...(withServer ? [SERVER] : []),
+            ...COLUMNS[which],
+          ]}
+        >
+          {shown.map((push) => (
+            <PushTableRow key={keyOfPush(push)} push={push} withServer={withServer} />
+          ))}
+        </Table>
+      )}
       {part?.more && (
         <div>
           <Button onClick={showMore}>{t('pushes.showMore')}</Button>
@@ -178,7 +185,11 @@ function NoPushes({ which, server }: Pick<ListedProps, 'which' | 'server'>) {
   const name = server && serverOf(server)
   if (which === 'expired') {
     const none = name === null ? t('pushes.noExpired') : t('pushes.noExpiredOn', { server: name })
-    return <EmptyState icon="pushes" title={none} />
+    return (
+      <EmptyState icon="pushes" title={none}>
+        <p>{t('pushes.expiredText')}</p>
+      </EmptyState>
+    )
   }
   const none = name === null ? t('pushes.noActive') : t('pushes.noActiveOn', { server: name })
   return (

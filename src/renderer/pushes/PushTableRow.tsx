@@ -53,7 +53,7 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
         <span className={styles.whole}>{pushKindWord(push.kind)}</span>
       </Cell>
       {isActive && (
-        <Cell priority={1} align="end">
+        <Cell priority={1}>
           <span className={styles.whole}>{viewsText(push)}</span>
         </Cell>
       )}

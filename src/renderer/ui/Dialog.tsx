@@ -19,7 +19,7 @@ export interface DialogProps {
   readonly toRead?: boolean
 }
 
-/** Shown while it is rendered. What has `data-autofocus` gets the focus, else the title. */
+/** Shown while it is rendered. What has `data-autofocus` gets the focus, else a form's first field, else the title. */
 export function Dialog(props: DialogProps) {
   return <Modal {...props} look={props.wide ? 'wide' : 'dialog'} />
 }
@@ -34,6 +34,10 @@ export function Sheet(props: Omit<DialogProps, 'wide' | 'footer'>) {
   return <Modal {...props} look="sheet" />
 }
 
+/** Of radio buttons, the one that is chosen: the others are not in the order of the keys. */
+const FIRST_FIELD =
+  'form :is(input:not([type=radio]:not(:checked)), textarea, [role=combobox]):not(:disabled)'
+
 function Modal({
   title,
   onClose,
@@ -45,8 +49,8 @@ function Modal({
 }: DialogProps & { readonly look: 'dialog' | 'wide' | 'drawer' | 'sheet' }) {
   const box = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const firstFocus = () =>
-    box.current?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+  const first = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
+  const firstFocus = () => first('[data-autofocus]') ?? first(FIRST_FIELD) ?? heading.current
 
   return (
     <Base.Root open disablePointerDismissal={keepOnOutsideClick} onOpenChange={onClose}>

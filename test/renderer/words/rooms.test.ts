@@ -30,6 +30,11 @@ test('no text is left in the modules of the window', () => {
   expect(files.length).toBeGreaterThan(25)
 })
 
+test('what an integration says of itself is said in the language of the window', () => {
+  const found = files.filter((name) => />\{integration\.(?:text|title)\}</.test(sourceOf(name)))
+  expect(found).toEqual([])
+})
+
 test('what stands above code to copy is in the catalogues', () => {
   setWords('lv', LATVIAN)
   const latvian = hints()

@@ -169,6 +169,8 @@ export const pushes: German<typeof english> = {
   'strength.fair': 'mittel',
   'strength.strong': 'stark',
   'strength.veryStrong': 'sehr stark',
+  expiredText:
+    'Hierher kommt ein Push, wenn seine Zeit oder seine Aufrufe verbraucht sind oder Sie ihn ablaufen lassen.',
   noExpired: 'Keine abgelaufenen Pushes',
   noExpiredOn: 'Keine abgelaufenen Pushes auf {server}',
   noActive: 'Keine aktiven Pushes',

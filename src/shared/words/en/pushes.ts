@@ -165,6 +165,7 @@ export const pushes = {
   'strength.fair': 'fair',
   'strength.strong': 'strong',
   'strength.veryStrong': 'very strong',
+  expiredText: 'A push moves here when its time or its views are used up, or when you expire it.',
   noExpired: 'No expired pushes',
   noExpiredOn: 'No expired pushes on {server}',
   noActive: 'No active pushes',

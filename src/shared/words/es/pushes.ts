@@ -167,6 +167,8 @@ export const pushes: Spanish<typeof english> = {
   'strength.fair': 'aceptable',
   'strength.strong': 'fuerte',
   'strength.veryStrong': 'muy fuerte',
+  expiredText:
+    'Aquí llega un envío cuando se agotan su plazo o sus aperturas, o cuando usted lo hace caducar.',
   noExpired: 'Ningún envío caducado',
   noExpiredOn: 'Ningún envío caducado en {server}',
   noActive: 'Ningún envío activo',

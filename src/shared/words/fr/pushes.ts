@@ -169,6 +169,8 @@ export const pushes: French<typeof english> = {
   'strength.fair': 'sécurité moyenne',
   'strength.strong': 'sécurité forte',
   'strength.veryStrong': 'sécurité très forte',
+  expiredText:
+    'Un envoi arrive ici quand son délai ou ses consultations sont épuisés, ou quand vous le faites expirer.',
   noExpired: 'Aucun envoi expiré',
   noExpiredOn: 'Aucun envoi expiré sur {server}',
   noActive: 'Aucun envoi actif',
