@@ -128,14 +128,17 @@ const UNSTORABLE: readonly ErrorCode[] = ['STORE_UNAVAILABLE', 'FOLDER_UNAVAILAB
 export function errorOf({
   code,
   message,
+  told,
   fields,
 }: {
   readonly code: string
   readonly message: string
+  /** The message without its language; left out: it has only English. */
+  readonly told?: Told
   readonly fields?: Readonly<Record<string, string>>
 }): Error {
   if (!Object.hasOwn(CATALOGUE, code)) return new Error(message)
-  return new TocsinError(code as ErrorCode, message, fields === undefined ? {} : { fields })
+  return new TocsinError(code as ErrorCode, told ?? message, fields === undefined ? {} : { fields })
 }
 
 /** `name: problem` for each field. */

@@ -93,7 +93,7 @@ async function prepared() {
     return { words, dataDir, folder: takeDataFolder(dataDir) }
   } catch (error) {
     logEnd(dataDir, errorText(error))
-    await showStartError(errorText(error))
+    await showStartError(error)
     throw error
   }
 }
@@ -157,12 +157,13 @@ function attachTo(
 }
 
 async function openAsking(
-  { log, health }: Shell,
+  { log, health, speech }: Shell,
   flags: Flags,
   start: (flags: Flags) => Promise<Home>,
 ): Promise<Home> {
   const home = await startAsking({
-    ...{ flags, start, ask: askWayOut },
+    ...{ flags, start, words: speech.words },
+    ask: (trouble) => askWayOut(trouble, speech.words()),
     onTrouble(error) {
       log.error(`cannot start: ${errorText(error)}`)
       health.report('server', troubleOf('blind', reasonOf(error)))

@@ -76,7 +76,6 @@ export function createShell(outFolder: string, folder: string, log: Log): Shell 
   })
   let home: Pick<Home, 'address' | 'service'> | null = null
   serveWindowScheme(path.join(outFolder, 'renderer'), () => home?.address() ?? null)
-  Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(process.platform)))
 
   const memory = createWindowState(path.join(folder, 'window.json'), log)
   applyTheme(memory)
@@ -84,19 +83,25 @@ export function createShell(outFolder: string, folder: string, log: Log): Shell 
     system: () => app.getPreferredSystemLanguages(),
     onTrouble: (what, error) => log.warn(`${what}: ${errorText(error)}`),
   })
+  const showMenu = () => {
+    const template = applicationMenu(process.platform, speech.words())
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+  }
+  showMenu()
+  speech.onChange(showMenu)
   let tray: Pick<TrayPresence, 'isThere' | 'look'> | null = null
   const window = createWindowLife({
     clock,
     log,
     createBrowserWindow: (route, events) =>
-      createBrowserWindow({ outFolder, memory, clock, log }, route, events),
+      createBrowserWindow({ outFolder, memory, clock, log, words: speech.words }, route, events),
     canHide: () => tray?.isThere() ?? false,
     lookForTray: async () => tray?.look(),
     onTrouble: (reason) =>
       health.report('window', reason === null ? null : troubleOf('fault', reason)),
     async onKept() {
       const endsMonitoring = (home?.service() ?? null) === null
-      if (!(await askToKeepWatching(endsMonitoring))) app.quit()
+      if (!(await askToKeepWatching(endsMonitoring, speech.words()))) app.quit()
     },
   })
   const compact = createCompactLife({

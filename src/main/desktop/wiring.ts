@@ -11,7 +11,7 @@ import {
 } from 'electron'
 import { englishOf } from '../../shared/words/english.ts'
 import { diagnose } from '../doctor/diagnostics.ts'
-import { errorText } from '../errors.ts'
+import { errorText, reasonOf } from '../errors.ts'
 import { logFile } from '../log-file.ts'
 import type { NoticeAction, Notifier } from '../notify/notifier/notifier.ts'
 import type { DesktopApi } from '../procedures/context.ts'
@@ -105,7 +105,7 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
       const title = words().t('desktop.notStarted')
       await notifier.show({
         ...{ flipIds: [], title, key: 'service' },
-        body: errorText(error),
+        body: words().said(reasonOf(error)),
         urgency: 'critical',
       })
       throw error
@@ -116,7 +116,7 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
     ...{ dataDir: options.dataDir, env, platform, clock, log, safe: safeStorage },
     onLate: () => void unlock(),
   })
-  const access = clipboardAccess(env)
+  const access = clipboardAccess(env, words)
   const clipboard = createClipboard({
     ...{ clipboard: access.clipboard, onFocus: access.onFocus, platform, clock, log },
     createItem: (formats) => new ClipboardItem(formats),

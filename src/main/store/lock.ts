@@ -1,8 +1,10 @@
 // The lock on a data folder: one process serves it at a time. SQLite's own file lock is used, as
 // the system releases it whatever way the process ends, so that no stale lock can be left behind.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { tell } from '../../shared/words/told.ts'
 import { errorText, TocsinError } from '../errors.ts'
 
 export interface FolderLock {
@@ -41,9 +43,10 @@ function lockFile(dataDir: string, name: string): Database.Database {
     return hold(file)
   } catch (error) {
     if (isBusy(error)) {
-      throw new TocsinError('FOLDER_IN_USE', `${dataDir} is already served by another process`)
+      throw new TocsinError('FOLDER_IN_USE', tell('troubles.served', { folder: dataDir }))
     }
-    throw new TocsinError('USAGE', `${file} cannot be locked: ${errorText(error)}`)
+    const reason = errorText(error)
+    throw new TocsinError('USAGE', tell('troubles.fileNotLocked', { file, reason }))
   }
 }
 

@@ -1,6 +1,8 @@
 // Numbered migrations: step N takes a database from version N-1 to N, in one transaction each.
 // The version is SQLite's user_version.
+
 import type { Database } from 'better-sqlite3'
+import { tell } from '../../shared/words/told.ts'
 import { TocsinError } from '../errors.ts'
 
 export type Migration = string
@@ -14,10 +16,7 @@ export function schemaVersion(db: Database): number {
 export function refuseNewer(db: Database, known: number, name: string): void {
   const version = schemaVersion(db)
   if (version > known) {
-    throw new TocsinError(
-      'DATABASE_NEWER',
-      `${name} was written by a newer version of Tocsin (schema ${version}, this one knows ${known}); it was left untouched`,
-    )
+    throw new TocsinError('DATABASE_NEWER', tell('troubles.newer', { name, version, known }))
   }
 }
 

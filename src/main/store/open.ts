@@ -1,8 +1,11 @@
 // Opening a database file: refuse what is damaged or newer before anything is written, then set
 // the pragmas of contract runtime.md and migrate.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { englishOf } from '../../shared/words/english.ts'
+import { type Told, tell } from '../../shared/words/told.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import { damagedTables, integrityProblem, isDamage, problemInTables } from './damage.ts'
 import type { DatabaseGuard } from './folder-guard.ts'
@@ -157,22 +160,20 @@ function refuseForeign(file: string, name: string): void {
   } finally {
     fs.closeSync(fd)
   }
-  if (head.toString('latin1') !== SQLITE_MAGIC) throw damaged(name, 'it is not an SQLite database')
+  if (head.toString('latin1') !== SQLITE_MAGIC) throw damaged(name, tell('troubles.noDatabase'))
 }
 
 /** What a start that met damage ends with: DATABASE_DAMAGED, or the error itself. */
 export function asDamage(error: unknown, name: string): unknown {
   if (!isDamage(error)) return error
-  const remedy = 'Restore a backup, or move the file away to start empty'
-  return new TocsinError('DATABASE_DAMAGED', `${name} is damaged (${errorText(error)}). ${remedy}`)
+  const reason = errorText(error)
+  return new TocsinError('DATABASE_DAMAGED', tell('troubles.damagedAtStart', { name, reason }))
 }
 
-function damaged(name: string, why: string): TocsinError {
-  return new TocsinError(
-    'DATABASE_DAMAGED',
-    `${name} is damaged (${why}); it was left untouched. Restore a backup, or move the file away to start empty`,
-    { cause: why },
-  )
+function damaged(name: string, reason: string | Told): TocsinError {
+  const cause = englishOf(reason)
+  const told = tell('troubles.damagedUntouched', { name, reason })
+  return new TocsinError('DATABASE_DAMAGED', told, { cause })
 }
 
 /**
@@ -187,11 +188,9 @@ function asTrouble(error: unknown, file: string): unknown {
   const code = String((error as NodeJS.ErrnoException).code)
   if (DAMAGE.test(code)) return damaged(path.basename(file), errorText(error))
   if (code.startsWith('SQLITE_BUSY')) {
-    return new TocsinError('STORE_BUSY', `${file} is locked by another process; try again`)
+    return new TocsinError('STORE_BUSY', tell('troubles.fileLocked', { file }))
   }
-  if (/^SQLITE_(FULL|IOERR)/.test(code)) {
-    return new TocsinError('STORE_UNAVAILABLE', `${file} cannot be opened: ${errorText(error)}`)
-  }
-  if (!OUT_OF_REACH.test(code)) return error
-  return new TocsinError('USAGE', `${file} cannot be opened: ${errorText(error)}`)
+  const told = tell('troubles.fileNotOpened', { file, reason: errorText(error) })
+  if (/^SQLITE_(FULL|IOERR)/.test(code)) return new TocsinError('STORE_UNAVAILABLE', told)
+  return OUT_OF_REACH.test(code) ? new TocsinError('USAGE', told) : error
 }

@@ -1,8 +1,12 @@
 // When the application cannot start: what a person is asked, and what follows.
+
 import { expect, test } from 'vitest'
 import { startTrouble, type WayOut } from '../../../src/main/desktop/launch/start-trouble.ts'
 import { startAsking } from '../../../src/main/desktop/launch/start-with-retry.ts'
 import { type ErrorCode, TocsinError } from '../../../src/main/errors.ts'
+import { ENGLISH, wordsOf } from '../../../src/main/words.ts'
+import { NATIVE as SPANISH } from '../../../src/shared/words/es/native.ts'
+import { tell } from '../../../src/shared/words/told.ts'
 
 const portTaken = new TocsinError('PORT_IN_USE', 'port 7464 is in use by another program')
 
@@ -25,6 +29,7 @@ async function start(failures: readonly Error[], answers: readonly WayOut[]) {
       return ways.shift() ?? 'quit'
     },
     onTrouble: () => {},
+    words: () => ENGLISH,
   })
   return { outcome: await running.catch((error: Error) => error), ports, asked }
 }
@@ -59,12 +64,19 @@ test.each<[ErrorCode, readonly WayOut[], RegExp]>([
   ['DATABASE_NEWER', ['quit'], /newer version/],
   ['USAGE', ['try-again', 'quit'], /not monitored/],
 ])('%s offers %j', (code, ways, detail) => {
-  const trouble = startTrouble(new TocsinError(code, 'it went wrong'))
+  const trouble = startTrouble(new TocsinError(code, 'it went wrong'), ENGLISH)
   expect(trouble.message).toBe('It went wrong')
   expect(trouble.ways).toEqual(ways)
   expect(trouble.detail).toMatch(detail)
 })
 
+test('it is asked in the language of the app', () => {
+  const told = tell('refusals.portInUse', { port: '7464' })
+  const trouble = startTrouble(new TocsinError('PORT_IN_USE', told), wordsOf('es', SPANISH))
+  expect(trouble.message).toBe('Otro programa usa el puerto 7464')
+  expect(trouble.detail).toMatch(/^Las tareas envían sus pings.*\n\nEn otro puerto/s)
+})
+
 test('an error that nobody foresaw is told as well', () => {
-  expect(startTrouble(new Error('no memory')).message).toBe('No memory')
+  expect(startTrouble(new Error('no memory'), ENGLISH).message).toBe('No memory')
 })

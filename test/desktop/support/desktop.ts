@@ -38,7 +38,7 @@ export interface Desktop extends Pick<Running, 'runtime' | 'stdout' | 'stderr' |
   /** Clicks the cross of the window. */
   closeWindow(): Promise<void>
   /** Every question that is open in a window of its own. */
-  questions(): Promise<readonly Omit<Question, 'closed'>[]>
+  questions(): Promise<readonly Omit<Question, 'closed' | 'words'>[]>
   /** Follows a choice of the question that was opened first, once it is there: by a click or a key. */
   answer(choice: string, key?: 'Enter'): Promise<void>
   /** The menu that the tray was last given. */
@@ -73,7 +73,7 @@ export function desktopOn(running: Running, dataDir: string): Desktop {
   const firstPage = async () => (await running.pages()).find((page) => !isQuestion(page))
   const question = async () => (await running.pages()).find(isQuestion)
 
-  async function questions(): Promise<readonly Omit<Question, 'closed'>[]> {
+  async function questions(): Promise<readonly Omit<Question, 'closed' | 'words'>[]> {
     const pages = (await running.pages()).filter(isQuestion)
     return Promise.all(
       pages.map(async (page) => ({

@@ -2,13 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import { applicationMenu } from '../../../src/main/desktop/window/application-menu.ts'
 import { type Clicked, contextMenu } from '../../../src/main/desktop/window/context-menu.ts'
+import { ENGLISH, wordsOf } from '../../../src/main/words.ts'
+import { NATIVE as GERMAN } from '../../../src/shared/words/de/native.ts'
+import { NATIVE as LATVIAN } from '../../../src/shared/words/lv/native.ts'
 
 const ALL = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
 const FLAGS = { ...ALL, canUndo: false, canRedo: false, canDelete: true, canEditRichly: false }
 const NOTHING: Clicked = { isEditable: false, selectionText: '', linkURL: '', editFlags: FLAGS }
 
 const entries = (clicked: Partial<Clicked>) =>
-  contextMenu({ ...NOTHING, ...clicked }, () => {}).map(({ role, label }) => role ?? label)
+  contextMenu({ ...NOTHING, ...clicked }, ENGLISH, () => {}).map(({ role, label }) => role ?? label)
 
 describe('a right click', () => {
   test.each<[string, Partial<Clicked>, readonly string[]]>([
@@ -23,23 +26,34 @@ describe('a right click', () => {
 
   test('offers only what can be done', () => {
     const editFlags = { ...FLAGS, canCut: false, canPaste: false }
-    const menu = contextMenu({ ...NOTHING, isEditable: true, editFlags }, () => {})
+    const menu = contextMenu({ ...NOTHING, isEditable: true, editFlags }, ENGLISH, () => {})
     expect(menu.map(({ enabled }) => enabled)).toEqual([false, true, false, true])
+  })
+
+  test('is in the language of the app', () => {
+    const latvian = wordsOf('lv', LATVIAN)
+    const clicked = { ...NOTHING, isEditable: true, linkURL: 'https://example.com' }
+    const labels = contextMenu(clicked, latvian, () => {}).map(({ label }) => label)
+    expect(labels).toEqual(['Izgriezt', 'Kopēt', 'Ielīmēt', 'Atlasīt visu', 'Kopēt saiti'])
   })
 
   test('copies the address of the link', () => {
     const copied: string[] = []
     const linkURL = 'https://example.com/docs'
-    const [entry] = contextMenu({ ...NOTHING, linkURL }, (address) => void copied.push(address))
+    const [entry] = contextMenu(
+      { ...NOTHING, linkURL },
+      ENGLISH,
+      (address) => void copied.push(address),
+    )
     entry?.click?.({} as never, undefined, {} as never)
     expect(copied).toEqual([linkURL])
   })
 })
 
 describe.each(['linux', 'darwin', 'win32'] as const)('the application menu on %s', (platform) => {
-  const menu = applicationMenu(platform)
+  const menu = applicationMenu(platform, wordsOf('de', GERMAN))
   const roles = menu.flatMap(({ role, submenu }) =>
-    Array.isArray(submenu) ? submenu.map((entry) => entry.role) : [role],
+    Array.isArray(submenu) ? [role, ...submenu.map((entry) => entry.role)] : [role],
   )
 
   test('has editing, zoom, reload and full screen', () => {
@@ -48,6 +62,17 @@ describe.each(['linux', 'darwin', 'win32'] as const)('the application menu on %s
         ...['editMenu', 'zoomIn', 'zoomOut', 'resetZoom', 'reload', 'togglefullscreen'],
       ]),
     )
+  })
+
+  test('has a label in the language of the app for each entry that is seen', () => {
+    const all = menu.flatMap((entry) => [
+      ...(entry.role === 'appMenu' ? [] : [entry]),
+      ...(Array.isArray(entry.submenu) ? entry.submenu : []),
+    ])
+    const seen = all.filter(({ type, visible }) => type !== 'separator' && visible !== false)
+    const labels = seen.map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['&Bearbeiten', 'Einfügen', '&Ansicht']))
+    expect(labels).not.toContain(undefined)
   })
 
   test('zooms without Shift as well, as browsers do', () => {

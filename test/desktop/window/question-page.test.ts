@@ -3,12 +3,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { answerQuestion, questionAddress } from '../../../src/main/desktop/window/question-page.ts'
+import { wordsOf } from '../../../src/main/words.ts'
+import { NATIVE as FRENCH } from '../../../src/shared/words/fr/native.ts'
 
 const QUESTION = {
   message: 'Port <7464> is in use',
   detail: 'First.\n\nSecond & last.',
   choices: ['Try Again', 'Quit'],
   closed: 1,
+  words: wordsOf('fr', FRENCH),
 }
 
 function ask(address: string) {
@@ -24,6 +27,8 @@ function ask(address: string) {
 test('the page: heading, paragraphs and a link for each choice, escaped, the first with the focus', async () => {
   const { answer, chosen } = ask(questionAddress('open'))
   const page = (await answer?.text()) ?? ''
+  expect(page).toContain('<html lang="fr">')
+  expect(page).toContain('<nav aria-label="Choix">')
   expect(page).toContain('<h1>Port &lt;7464&gt; is in use</h1>')
   expect(page).toContain('<p>First.</p>\n<p>Second &amp; last.</p>')
   expect(page).toContain(

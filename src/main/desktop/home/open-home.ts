@@ -1,5 +1,6 @@
 // Where the app begins: attached to the service that serves the data folder, or as the application itself.
 // Knows no Electron.
+import { tell } from '../../../shared/words/told.ts'
 import type { App } from '../../app/app.ts'
 import { type Millis, SECOND } from '../../clock.ts'
 import type { Flags } from '../../config.ts'
@@ -45,8 +46,5 @@ async function attached(attach: OpenHomeOptions['attach']): Promise<ServiceHome 
   const isTooOld = service.link.isTooOld()
   await service.stop()
   if (!isTooOld) return null
-  throw new TocsinError(
-    'FOLDER_IN_USE',
-    'the Tocsin that serves this data folder is of a version that this app cannot attach to',
-  )
+  throw new TocsinError('FOLDER_IN_USE', tell('troubles.otherVersion'))
 }

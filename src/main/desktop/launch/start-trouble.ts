@@ -1,6 +1,7 @@
 // Texts and choices of the dialog for a failed start. Pure. Tocsin never takes another port
 // silently: crontabs and scripts contain the usual one.
-import { type ErrorCode, errorText, TocsinError } from '../../errors.ts'
+import { type ErrorCode, reasonOf, TocsinError } from '../../errors.ts'
+import type { NativeKey, Words } from '../../words.ts'
 
 export type WayOut = 'try-again' | 'other-port' | 'quit'
 
@@ -11,41 +12,23 @@ export interface StartTrouble {
   readonly ways: readonly WayOut[]
 }
 
-export const WAY_TEXTS: Readonly<Record<WayOut, string>> = {
-  'try-again': 'Try Again',
-  'other-port': 'Use Another Port This Time',
-  quit: 'Quit',
+interface Advice {
+  readonly detail: NativeKey & `desktop.advice.${string}`
+  readonly ways: readonly WayOut[]
 }
 
-const ADVICE: Partial<Record<ErrorCode, Omit<StartTrouble, 'message'>>> = {
-  PORT_IN_USE: {
-    detail:
-      'Jobs ping Tocsin on this port, so no pings are received now. Stop the other program and try again.\n\nOn another port, pings of crontabs and scripts that use this one do not arrive, and their checks go down.',
-    ways: ['try-again', 'other-port', 'quit'],
-  },
-  FOLDER_IN_USE: {
-    detail:
-      'Another Tocsin is using the same data, perhaps “tocsin serve” in a terminal or a service, and this app cannot attach to it. Restart it in the version of this app, or stop it.',
-    ways: ['try-again', 'quit'],
-  },
-  DATABASE_DAMAGED: {
-    detail:
-      'Nothing was changed. Put a backup of the data folder in its place, or move the damaged file away to start without its data. Run “tocsin doctor” for details.',
-    ways: ['quit'],
-  },
-  DATABASE_NEWER: {
-    detail: 'Nothing was changed. Install the newer version of Tocsin again to use this data.',
-    ways: ['quit'],
-  },
+const ADVICE: Partial<Record<ErrorCode, Advice>> = {
+  PORT_IN_USE: { detail: 'desktop.advice.port', ways: ['try-again', 'other-port', 'quit'] },
+  FOLDER_IN_USE: { detail: 'desktop.advice.folder', ways: ['try-again', 'quit'] },
+  DATABASE_DAMAGED: { detail: 'desktop.advice.damaged', ways: ['quit'] },
+  DATABASE_NEWER: { detail: 'desktop.advice.newer', ways: ['quit'] },
 }
 
-const NO_ADVICE: Omit<StartTrouble, 'message'> = {
-  detail: 'Tocsin could not start. Jobs are not monitored until it does.',
-  ways: ['try-again', 'quit'],
-}
+const NO_ADVICE: Advice = { detail: 'desktop.advice.other', ways: ['try-again', 'quit'] }
 
-export function startTrouble(error: unknown): StartTrouble {
+export function startTrouble(error: unknown, { t, said }: Words): StartTrouble {
   const advice = error instanceof TocsinError ? ADVICE[error.code] : undefined
-  const text = errorText(error)
-  return { message: text.charAt(0).toUpperCase() + text.slice(1), ...(advice ?? NO_ADVICE) }
+  const { detail, ways } = advice ?? NO_ADVICE
+  const text = said(reasonOf(error))
+  return { message: text.charAt(0).toUpperCase() + text.slice(1), detail: t(detail), ways }
 }

@@ -1,7 +1,9 @@
 // Where the clipboard belongs to the focus (Wayland without wl-clipboard): a push from it is confirmed in
 // a small window of ours, which has the focus then.
+
 import { app, BrowserWindow, clipboard } from 'electron'
 import type { Environment } from '../../config.ts'
+import type { Words } from '../../words.ts'
 import { isWayland } from '../tray/tray-host.ts'
 import { askInWindow } from '../window/ask.ts'
 import { createWaylandClipboard, type FocusedClipboard } from './wayland-clipboard.ts'
@@ -14,15 +16,7 @@ export interface ClipboardAccess {
   readonly withFocus: (work: () => Promise<void>) => Promise<void>
 }
 
-const QUESTION = {
-  message: 'Push the clipboard?',
-  detail:
-    'Its text becomes a secret behind a link, and the link takes its place. This desktop shows the clipboard only to the window that you use.',
-  choices: ['Push', 'Cancel'],
-  closed: 1,
-}
-
-export function clipboardAccess(env: Environment): ClipboardAccess {
+export function clipboardAccess(env: Environment, words: () => Words): ClipboardAccess {
   const found = isOnWayland(env)
     ? createWaylandClipboard({
         ...{ clipboard, env },
@@ -34,10 +28,19 @@ export function clipboardAccess(env: Environment): ClipboardAccess {
     onFocus: (listener) => void app.once('browser-window-focus', listener),
     async withFocus(work) {
       if (!found.needsFocus()) return work()
-      await askInWindow(QUESTION, async (choice) => {
+      await askInWindow(question(words()), words(), async (choice) => {
         if (choice === 0) await work()
       })
     },
+  }
+}
+
+function question({ t }: Words) {
+  return {
+    message: t('desktop.pushClipboard'),
+    detail: t('desktop.pushClipboardText'),
+    choices: [t('desktop.push'), t('desktop.cancel')],
+    closed: 1,
   }
 }
 

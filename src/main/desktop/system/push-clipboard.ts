@@ -3,7 +3,7 @@
 
 import { DEFAULT_DRAFT } from '../../../shared/model/push-options.ts'
 import type { PushRow } from '../../../shared/views/pushes.ts'
-import { errorText } from '../../errors.ts'
+import { reasonOf } from '../../errors.ts'
 import type { Notice, Notifier } from '../../notify/notifier/notifier.ts'
 import type { Words } from '../../words.ts'
 import type { Calls } from '../local-client.ts'
@@ -56,7 +56,7 @@ export function createClipboardPush(options: ClipboardPushOptions): () => Promis
     try {
       await withFocus(async () => {
         const outcome = await push().catch((error) =>
-          notice(words().t('desktop.notPushed'), errorText(error)),
+          notice(words().t('desktop.notPushed'), words().said(reasonOf(error))),
         )
         // Not awaited: the window that has the focus closes now.
         void notifier.show(outcome)

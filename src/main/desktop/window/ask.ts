@@ -1,7 +1,9 @@
 // Asks the person in a small window of ours. Several questions can be open; each has its window.
+
 import { randomUUID } from 'node:crypto'
 import { BrowserWindow, nativeTheme } from 'electron'
 import { PALETTE } from '../../../shared/model/palette.ts'
+import type { Words } from '../../words.ts'
 import { answerQuestion, type Question, questionAddress } from './question-page.ts'
 
 const SIZE = { width: 560, height: 400 }
@@ -19,10 +21,12 @@ const open = new Map<string, OpenQuestion>()
  * @param whileOpen what is done before the window closes, while it has the focus
  */
 export function askInWindow(
-  question: Question,
+  asked: Omit<Question, 'words'>,
+  words: Pick<Words, 'language' | 't'>,
   whileOpen: (choice: number) => Promise<void> = async () => {},
 ): Promise<number> {
   const id = randomUUID()
+  const question = { ...asked, words }
   const window = new BrowserWindow({
     ...SIZE,
     title: 'Tocsin',

@@ -1,9 +1,11 @@
 // Electron's window with our page: sandboxed, shown once the page has drawn.
+
 import path from 'node:path'
 import { BrowserWindow, clipboard, Menu } from 'electron'
 import type { Clock } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
+import type { Words } from '../../words.ts'
 import { MIN_SIZE, placeWindow } from './bounds.ts'
 import { contextMenu } from './context-menu.ts'
 import { onFirstView } from './first-view.ts'
@@ -18,6 +20,8 @@ export interface BrowserWindowOptions {
   readonly memory: WindowState
   readonly clock: Clock
   readonly log: Log
+  /** In which its menu is, as of now. */
+  readonly words: () => Words
 }
 
 /** X11 shows it in the task bar; other systems take the icon of the package. */
@@ -25,7 +29,7 @@ const ICON = path.join('icons', 'app', '256x256.png')
 
 /** Makes a window at a view; it shows itself once `show` was called and its page is drawn. */
 export function createBrowserWindow(
-  { outFolder, memory, clock, log }: BrowserWindowOptions,
+  { outFolder, memory, clock, log, words }: BrowserWindowOptions,
   route: string,
   events: WindowEvents,
 ): AppWindow {
@@ -78,7 +82,8 @@ export function createBrowserWindow(
 
   watchWindow(window, events)
   window.webContents.on('context-menu', (_event, clicked) => {
-    const entries = contextMenu(clicked, (address) => void clipboard.writeText(address))
+    const copyLink = (address: string) => void clipboard.writeText(address)
+    const entries = contextMenu(clicked, words(), copyLink)
     if (entries.length > 0) Menu.buildFromTemplate(entries).popup({ window })
   })
   window.on('close', (event) => {

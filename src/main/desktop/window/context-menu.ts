@@ -1,6 +1,8 @@
 // The context menu of the window's page: cut, copy, paste, select all, copy a link. Only types of
 // Electron here.
+
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
+import type { Words } from '../../words.ts'
 import { externalUrl } from './external-url.ts'
 
 export type Clicked = Pick<
@@ -14,17 +16,22 @@ export type Clicked = Pick<
  */
 export function contextMenu(
   { isEditable, selectionText, linkURL, editFlags }: Clicked,
+  { t }: Words,
   copyLink: (address: string) => void,
 ): MenuItemConstructorOptions[] {
   const { canCut, canCopy, canPaste, canSelectAll } = editFlags
   const link = externalUrl(linkURL)
   const entries: (MenuItemConstructorOptions | false)[] = [
-    isEditable && { role: 'cut', enabled: canCut },
-    (isEditable || selectionText.trim() !== '') && { role: 'copy', enabled: canCopy },
-    isEditable && { role: 'paste', enabled: canPaste },
-    isEditable && { role: 'selectAll', enabled: canSelectAll },
+    isEditable && { role: 'cut', label: t('appMenu.cut'), enabled: canCut },
+    (isEditable || selectionText.trim() !== '') && {
+      role: 'copy',
+      label: t('appMenu.copy'),
+      enabled: canCopy,
+    },
+    isEditable && { role: 'paste', label: t('appMenu.paste'), enabled: canPaste },
+    isEditable && { role: 'selectAll', label: t('appMenu.selectAll'), enabled: canSelectAll },
     // A link within the window has an address that only the window knows.
-    link !== null && { label: 'Copy Link', click: () => copyLink(link) },
+    link !== null && { label: t('appMenu.copyLink'), click: () => copyLink(link) },
   ]
   return entries.filter((entry) => entry !== false)
 }

@@ -5,6 +5,7 @@
 import { paletteStyle } from '../../../shared/model/palette.ts'
 import { escapeHtml } from '../../http/pages/html.ts'
 import { PAGE_HEADERS } from '../../http/window-files.ts'
+import type { Words } from '../../words.ts'
 import { SCHEME } from './page-file.ts'
 
 export interface Question {
@@ -15,6 +16,8 @@ export interface Question {
   readonly choices: readonly string[]
   /** The number of the choice that closing the window and Escape are. */
   readonly closed: number
+  /** In whose language it is. */
+  readonly words: Pick<Words, 'language' | 't'>
 }
 
 const FOLDER = '/question/'
@@ -75,14 +78,14 @@ function answered(content: string, type: string): Response {
   return new Response(content, { headers: { ...PAGE_HEADERS, 'content-type': type } })
 }
 
-function pageOf(id: string, { message, detail, choices }: Question): string {
+function pageOf(id: string, { message, detail, choices, words }: Question): string {
   const paragraphs = detail.split('\n\n').map((text) => `<p>${escapeHtml(text)}</p>`)
   const links = choices.map(
     (label, i) =>
       `<a href="${FOLDER}${id}/${i}"${i === 0 ? ' autofocus' : ''}>${escapeHtml(label)}</a>`,
   )
   return `<!doctype html>
-<html lang="en">
+<html lang="${words.language}">
 <head>
 <meta charset="utf-8">
 <title>Tocsin</title>
@@ -92,7 +95,7 @@ function pageOf(id: string, { message, detail, choices }: Question): string {
 <main>
 <h1>${escapeHtml(message)}</h1>
 ${paragraphs.join('\n')}
-<nav aria-label="Choices">${links.join('')}</nav>
+<nav aria-label="${escapeHtml(words.t('desktop.choices'))}">${links.join('')}</nav>
 </main>
 </body>
 </html>

@@ -45,4 +45,18 @@ export const troubles: German<typeof english> = {
     'Der Port für andere hat eine Verbindung von {address} abgelehnt: {limit} sind offen.',
   connectionRefusedOf:
     'Der Port für andere hat eine Verbindung von {address} abgelehnt: {limit} dieser Adresse sind offen.',
+  damagedAtStart:
+    '{name} ist beschädigt ({reason}). Stellen Sie eine Sicherung wieder her, oder verschieben Sie die Datei, um leer anzufangen',
+  damagedUntouched:
+    '{name} ist beschädigt ({reason}); sie wurde nicht verändert. Stellen Sie eine Sicherung wieder her, oder verschieben Sie die Datei, um leer anzufangen',
+  noDatabase: 'es ist keine SQLite-Datenbank',
+  newer:
+    '{name} wurde von einer neueren Version von Tocsin geschrieben (Schema {version}, diese kennt {known}); sie wurde nicht verändert',
+  served: '{folder} wird schon von einem anderen Prozess bedient',
+  otherVersion:
+    'mit der Version des Tocsin, das diesen Datenordner bedient, kann sich diese App nicht verbinden',
+  fileLocked: '{file} ist von einem anderen Prozess gesperrt; versuchen Sie es erneut',
+  fileNotLocked: '{file} kann nicht gesperrt werden: {reason}',
+  fileNotOpened: '{file} kann nicht geöffnet werden: {reason}',
+  notRunningYet: 'Tocsin läuft noch nicht',
 }

@@ -42,4 +42,18 @@ export const troubles = {
     'The listener for others refused a connection from {address}: {limit} are open.',
   connectionRefusedOf:
     'The listener for others refused a connection from {address}: {limit} of that address are open.',
+  damagedAtStart:
+    '{name} is damaged ({reason}). Restore a backup, or move the file away to start empty',
+  damagedUntouched:
+    '{name} is damaged ({reason}); it was left untouched. Restore a backup, or move the file away to start empty',
+  noDatabase: 'it is not an SQLite database',
+  newer:
+    '{name} was written by a newer version of Tocsin (schema {version}, this one knows {known}); it was left untouched',
+  served: '{folder} is already served by another process',
+  otherVersion:
+    'the Tocsin that serves this data folder is of a version that this app cannot attach to',
+  fileLocked: '{file} is locked by another process; try again',
+  fileNotLocked: '{file} cannot be locked: {reason}',
+  fileNotOpened: '{file} cannot be opened: {reason}',
+  notRunningYet: 'Tocsin is not running yet',
 } as const satisfies Part

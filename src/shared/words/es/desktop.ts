@@ -24,4 +24,31 @@ export const desktop: Spanish<typeof english> = {
   heldBy: 'Lo guarda {server}. {limits}',
   anotherServer: 'otro servidor',
   onlyHere: '{limits} Solo este equipo puede abrirlo hasta que Tocsin se comparta en la red.',
+  cannotStart: 'Tocsin no puede iniciarse',
+  choices: 'Opciones',
+  'way.try-again': 'Reintentar',
+  'way.other-port': 'Usar otro puerto esta vez',
+  'way.quit': 'Salir',
+  'advice.port':
+    'Las tareas envían sus pings a Tocsin por este puerto, así que ahora no se recibe ninguno. Detenga el otro programa y vuelva a intentarlo.\n\nEn otro puerto, los pings de crontabs y scripts que usan este no llegan, y sus monitores caen.',
+  'advice.folder':
+    'Otro Tocsin usa los mismos datos, quizá «tocsin serve» en un terminal o un servicio, y esta aplicación no puede conectarse a él. Reinícielo en la versión de esta aplicación o deténgalo.',
+  'advice.damaged':
+    'No se ha cambiado nada. Ponga en su lugar una copia de seguridad de la carpeta de datos o mueva el archivo dañado para empezar sin sus datos. «tocsin doctor» da los detalles.',
+  'advice.newer':
+    'No se ha cambiado nada. Vuelva a instalar la versión más reciente de Tocsin para usar estos datos.',
+  'advice.other': 'Tocsin no ha podido iniciarse. Hasta entonces las tareas no se supervisan.',
+  keepsMonitoring: 'Tocsin sigue supervisando.',
+  stillOpen: 'Tocsin sigue abierto.',
+  staysInTaskBar:
+    'Este escritorio no muestra ningún icono en la bandeja, así que la ventana se queda en la barra de tareas. Después de salir, las tareas no se supervisan.',
+  staysWithService:
+    'Este escritorio no muestra ningún icono en la bandeja, así que la ventana se queda en la barra de tareas. Después de salir, el servicio de Tocsin sigue supervisando; esta aplicación ya no le notifica.',
+  keepMonitoring: 'Seguir supervisando',
+  keepOpen: 'Dejar abierto',
+  pushClipboard: '¿Enviar el portapapeles?',
+  pushClipboardText:
+    'Su texto se convierte en un secreto tras un enlace, y el enlace ocupa su lugar. Este escritorio solo muestra el portapapeles a la ventana que usa.',
+  push: 'Enviar',
+  cancel: 'Cancelar',
 }

@@ -44,4 +44,18 @@ export const troubles: Spanish<typeof english> = {
     'El puerto para los demás rechazó una conexión desde {address}: hay {limit} abiertas.',
   connectionRefusedOf:
     'El puerto para los demás rechazó una conexión desde {address}: hay {limit} abiertas de esa dirección.',
+  damagedAtStart:
+    '{name} está dañado ({reason}). Restaure una copia de seguridad o mueva el archivo para empezar de cero',
+  damagedUntouched:
+    '{name} está dañado ({reason}); no se ha modificado. Restaure una copia de seguridad o mueva el archivo para empezar de cero',
+  noDatabase: 'no es una base de datos SQLite',
+  newer:
+    '{name} lo escribió una versión más reciente de Tocsin (esquema {version}, esta conoce {known}); no se ha modificado',
+  served: 'otro proceso ya atiende {folder}',
+  otherVersion:
+    'el Tocsin que atiende esta carpeta de datos es de una versión a la que esta aplicación no puede conectarse',
+  fileLocked: 'otro proceso ha bloqueado {file}; vuelva a intentarlo',
+  fileNotLocked: 'no se puede bloquear {file}: {reason}',
+  fileNotOpened: 'no se puede abrir {file}: {reason}',
+  notRunningYet: 'Tocsin aún no está en marcha',
 }

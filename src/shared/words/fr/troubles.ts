@@ -43,4 +43,18 @@ export const troubles: French<typeof english> = {
     'Le port ouvert aux autres a refusé une connexion depuis {address} : {limit} sont ouvertes.',
   connectionRefusedOf:
     'Le port ouvert aux autres a refusé une connexion depuis {address} : {limit} de cette adresse sont ouvertes.',
+  damagedAtStart:
+    '{name} est endommagé ({reason}). Restaurez une sauvegarde, ou déplacez le fichier pour repartir à vide',
+  damagedUntouched:
+    '{name} est endommagé ({reason}) ; il n’a pas été modifié. Restaurez une sauvegarde, ou déplacez le fichier pour repartir à vide',
+  noDatabase: 'ce n’est pas une base de données SQLite',
+  newer:
+    '{name} a été écrit par une version plus récente de Tocsin (schéma {version}, celle-ci connaît {known}) ; il n’a pas été modifié',
+  served: '{folder} est déjà servi par un autre processus',
+  otherVersion:
+    'le Tocsin qui sert ce dossier de données est d’une version à laquelle cette application ne peut pas se rattacher',
+  fileLocked: '{file} est verrouillé par un autre processus ; réessayez',
+  fileNotLocked: '{file} ne peut pas être verrouillé : {reason}',
+  fileNotOpened: '{file} ne peut pas être ouvert : {reason}',
+  notRunningYet: 'Tocsin ne fonctionne pas encore',
 }

@@ -24,4 +24,31 @@ export const desktop: Latvian<typeof english> = {
   heldBy: 'To glabā {server}. {limits}',
   anotherServer: 'cits serveris',
   onlyHere: '{limits} To var atvērt tikai šajā datorā, kamēr Tocsin nav kopīgots tīklā.',
+  cannotStart: 'Tocsin nevar palaist',
+  choices: 'Izvēles',
+  'way.try-again': 'Mēģināt vēlreiz',
+  'way.other-port': 'Šoreiz lietot citu portu',
+  'way.quit': 'Iziet',
+  'advice.port':
+    'Uzdevumi sūta Tocsin pingus uz šo portu, tāpēc tagad tie netiek saņemti. Apturiet otru programmu un mēģiniet vēlreiz.\n\nCitā portā nepienāk pingi no crontab un skriptiem, kas lieto šo, un to pārbaudes vairs nedarbojas.',
+  'advice.folder':
+    'Tos pašus datus lieto cits Tocsin, varbūt „tocsin serve“ terminālī vai pakalpojums, un šī lietotne nevar ar to savienoties. Palaidiet to no jauna šīs lietotnes versijā vai apturiet.',
+  'advice.damaged':
+    'Nekas netika mainīts. Ielieciet datu mapes vietā dublējumu vai pārvietojiet bojāto failu, lai sāktu bez tā datiem. Sīkāk rāda „tocsin doctor“.',
+  'advice.newer':
+    'Nekas netika mainīts. Lai lietotu šos datus, atkal instalējiet jaunāko Tocsin versiju.',
+  'advice.other': 'Tocsin neizdevās palaist. Līdz tam uzdevumi netiek uzraudzīti.',
+  keepsMonitoring: 'Tocsin turpina uzraudzīt.',
+  stillOpen: 'Tocsin joprojām ir atvērts.',
+  staysInTaskBar:
+    'Šī darbvirsma nerāda ikonjoslas ikonu, tāpēc logs paliek uzdevumjoslā. Pēc iziešanas uzdevumi netiek uzraudzīti.',
+  staysWithService:
+    'Šī darbvirsma nerāda ikonjoslas ikonu, tāpēc logs paliek uzdevumjoslā. Pēc iziešanas Tocsin pakalpojums turpina uzraudzīt; šī lietotne vairs nesūta paziņojumus.',
+  keepMonitoring: 'Turpināt uzraudzīt',
+  keepOpen: 'Atstāt atvērtu',
+  pushClipboard: 'Nosūtīt starpliktuvi?',
+  pushClipboardText:
+    'Tās teksts kļūst par noslēpumu aiz saites, un saite stājas tā vietā. Šī darbvirsma rāda starpliktuvi tikai logam, kas tiek lietots.',
+  push: 'Nosūtīt',
+  cancel: 'Atcelt',
 }

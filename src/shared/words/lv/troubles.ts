@@ -43,4 +43,17 @@ export const troubles: Latvian<typeof english> = {
     'Citiem atvērtais ports noraidīja savienojumu no {address}: atvērti jau {limit}.',
   connectionRefusedOf:
     'Citiem atvērtais ports noraidīja savienojumu no {address}: no šīs adreses atvērti jau {limit}.',
+  damagedAtStart:
+    '{name} ir bojāts ({reason}). Atjaunojiet dublējumu vai pārvietojiet failu, lai sāktu no nulles',
+  damagedUntouched:
+    '{name} ir bojāts ({reason}); tas netika mainīts. Atjaunojiet dublējumu vai pārvietojiet failu, lai sāktu no nulles',
+  noDatabase: 'tā nav SQLite datubāze',
+  newer:
+    '{name} ir rakstījusi jaunāka Tocsin versija (shēma {version}, šī pazīst {known}); tas netika mainīts',
+  served: '{folder} jau apkalpo cits process',
+  otherVersion: 'šo datu mapi apkalpo Tocsin versija, ar kuru šī lietotne nevar savienoties',
+  fileLocked: '{file} ir slēdzis cits process; mēģiniet vēlreiz',
+  fileNotLocked: '{file} nevar slēgt: {reason}',
+  fileNotOpened: '{file} nevar atvērt: {reason}',
+  notRunningYet: 'Tocsin vēl nedarbojas',
 }

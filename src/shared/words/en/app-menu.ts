@@ -1,0 +1,36 @@
+// The menu bar and the menu of a right click. Capital letters as menus of the system have them; `&` stands
+// before the letter that Alt chooses by.
+import type { Part } from '../catalogue.ts'
+
+export const appMenu = {
+  edit: '&Edit',
+  undo: 'Undo',
+  redo: 'Redo',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  pasteAndMatchStyle: 'Paste and Match Style',
+  delete: 'Delete',
+  selectAll: 'Select All',
+  speech: 'Speech',
+  startSpeaking: 'Start Speaking',
+  stopSpeaking: 'Stop Speaking',
+  copyLink: 'Copy Link',
+  view: '&View',
+  zoomIn: 'Zoom In',
+  zoomOut: 'Zoom Out',
+  resetZoom: 'Actual Size',
+  reload: 'Reload',
+  togglefullscreen: 'Toggle Full Screen',
+  window: '&Window',
+  minimize: 'Minimize',
+  zoom: 'Zoom',
+  front: 'Bring All to Front',
+  close: 'Close Window',
+  about: 'About Tocsin',
+  services: 'Services',
+  hide: 'Hide Tocsin',
+  hideOthers: 'Hide Others',
+  unhide: 'Show All',
+  quit: 'Quit Tocsin',
+} as const satisfies Part
