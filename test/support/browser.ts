@@ -101,21 +101,23 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
       await page.close()
       await context.clearCookies()
     }
-    await within(systemClock, CLOSING, leave(), forgetBrowsers)
+    await closed(leave())
   })
   return page
 }
 
 /** Chromium sometimes never says that a page has closed: the next test starts another one. */
-function forgetBrowsers(): void {
-  browsers.clear()
-  contexts.clear()
+function closed(closing: Promise<void>): Promise<void> {
+  return within(systemClock, CLOSING, closing, () => {
+    browsers.clear()
+    contexts.clear()
+  })
 }
 
 /** A page in a context of its own: for a test that changes the context, such as its clock. */
 export async function openPageAlone(options: PageOptions = {}): Promise<Page> {
   const context = await newContext(options)
-  onTestFinished(() => context.close())
+  onTestFinished(() => closed(context.close()))
   const page = await context.newPage()
   lookOften(page)
   return page
