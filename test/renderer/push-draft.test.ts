@@ -13,10 +13,10 @@ import {
 } from '../../src/renderer/pushes/draft.ts'
 import { filesProblem } from '../../src/renderer/pushes/files.ts'
 import { unitOf } from '../../src/renderer/pushes/period-units.ts'
-import { rebased } from '../../src/renderer/pushes/reach.ts'
+import { endOfReach, rebased } from '../../src/renderer/pushes/reach.ts'
 import { messageFor, periodText, summaryOf } from '../../src/renderer/pushes/summary.ts'
 import { bytesText } from '../../src/shared/bytes.ts'
-import type { PushRow } from '../../src/shared/views/pushes.ts'
+import type { PushRow, Reach } from '../../src/shared/views/pushes.ts'
 
 const TEXT = emptyDraft('text', DEFAULT_CHOICES)
 const PLAIN = {
@@ -25,6 +25,11 @@ const PLAIN = {
   hasPassphrase: false,
   retrievalStep: false,
   deletableByViewer: false,
+}
+
+const REACH: Reach = {
+  ...{ scope: 'computer', base: 'http://127.0.0.1:7464', shared: null, until: null },
+  interfaces: [],
 }
 
 describe('choices', () => {
@@ -154,10 +159,23 @@ describe('the summary', () => {
   ])('calls %i minutes %s', (minutes, words) => expect(periodText(minutes)).toBe(words))
 
   test('goes into the message with the link, but not the passphrase', () => {
-    const message = messageFor('https://t.example/p/x', { ...PLAIN, hasPassphrase: true })
+    const message = messageFor('https://t.example/p/x', { ...PLAIN, hasPassphrase: true }, null)
     expect(message).toContain('https://t.example/p/x')
     expect(message).toContain('separately')
   })
+
+  test('names the end of sharing where that comes before the limit of time', () => {
+    const message = messageFor('https://t.example/p/x', { ...PLAIN, views: 5 }, '15:03')
+    expect(message).toMatch(/It opens up to 5 times, until 15:03\.$/)
+  })
+})
+
+test('a link stops working for others when sharing ends, unless it goes elsewhere', () => {
+  const shared = { ...REACH, shared: 'http://192.0.2.2:7465', until: 5 }
+  expect(endOfReach(shared, 'http://192.0.2.2:7465/p/x')).toBe(5)
+  expect(endOfReach(shared, 'https://t.example/p/x')).toBeNull()
+  expect(endOfReach({ ...shared, until: null }, 'http://192.0.2.2:7465/p/x')).toBeNull()
+  expect(endOfReach(REACH, 'http://127.0.0.1:7464/p/x')).toBeNull()
 })
 
 test('files are limited in number and size', () => {

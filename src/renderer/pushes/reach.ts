@@ -31,6 +31,12 @@ export function isShared(reach: Reach): boolean {
   return reach.shared !== null && isOwn(reach, reach.shared)
 }
 
+/** When a link that others on the network can open now stops working for them; null: not by itself. */
+export function endOfReach(reach: Reach, url: string): number | null {
+  const isBySharing = reach.shared !== null && new URL(url).host === new URL(reach.shared).host
+  return isBySharing ? reach.until : null
+}
+
 function isOwn({ interfaces }: Reach, url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   return interfaces.some(({ address }) => address === host)

@@ -38,8 +38,15 @@ const UNITS = [
   ['minutes', 1],
 ] as const
 
-/** A message to send along with the link. */
-export function messageFor(url: string, { views, minutes, hasPassphrase }: PushLimits): string {
-  const message = t('pushes.messageText', { n: views, url, period: periodText(minutes) })
+/**
+ * A message to send along with the link.
+ * @param until when the link stops working before its limit of time does, in words; null: it does not
+ */
+export function messageFor(url: string, limits: PushLimits, until: string | null): string {
+  const { views, minutes, hasPassphrase } = limits
+  const message =
+    until === null
+      ? t('pushes.messageText', { n: views, url, period: periodText(minutes) })
+      : t('pushes.messageUntil', { n: views, url, time: until })
   return hasPassphrase ? `${message} ${t('pushes.messagePassphrase')}` : message
 }

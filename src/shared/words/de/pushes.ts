@@ -199,5 +199,10 @@ export const pushes: German<typeof english> = {
     other:
       'Ich teile etwas Vertrauliches mit Ihnen: {url}\nDer Link lässt sich bis zu {n}-mal öffnen, höchstens {period} lang.',
   },
+  messageUntil: {
+    one: 'Ich teile etwas Vertrauliches mit Ihnen: {url}\nDer Link lässt sich nur einmal öffnen, bis {time}.',
+    other:
+      'Ich teile etwas Vertrauliches mit Ihnen: {url}\nDer Link lässt sich bis zu {n}-mal öffnen, bis {time}.',
+  },
   messagePassphrase: 'Das Kennwort schicke ich getrennt.',
 }

@@ -194,5 +194,9 @@ export const pushes = {
     other:
       'I’m sharing something private with you: {url}\nIt opens up to {n} times, within {period}.',
   },
+  messageUntil: {
+    one: 'I’m sharing something private with you: {url}\nIt opens only once, until {time}.',
+    other: 'I’m sharing something private with you: {url}\nIt opens up to {n} times, until {time}.',
+  },
   messagePassphrase: 'I’ll send the passphrase separately.',
 } as const satisfies Part

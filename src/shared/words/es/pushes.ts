@@ -198,5 +198,10 @@ export const pushes: Spanish<typeof english> = {
     many: 'Comparto con usted algo privado: {url}\nSe abre hasta {n} veces, durante {period}.',
     other: 'Comparto con usted algo privado: {url}\nSe abre hasta {n} veces, durante {period}.',
   },
+  messageUntil: {
+    one: 'Comparto con usted algo privado: {url}\nSolo se abre una vez, antes de: {time}.',
+    many: 'Comparto con usted algo privado: {url}\nSe abre hasta {n} veces, antes de: {time}.',
+    other: 'Comparto con usted algo privado: {url}\nSe abre hasta {n} veces, antes de: {time}.',
+  },
   messagePassphrase: 'Le enviaré la contraseña por separado.',
 }

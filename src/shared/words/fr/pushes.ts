@@ -201,5 +201,11 @@ export const pushes: French<typeof english> = {
     other:
       'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, pendant {period}.',
   },
+  messageUntil: {
+    one: 'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien ne s’ouvre qu’une fois, jusqu’à {time}.',
+    many: 'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, avant {time}.',
+    other:
+      'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, avant {time}.',
+  },
   messagePassphrase: 'J’envoie la phrase secrète séparément.',
 }

@@ -196,5 +196,10 @@ export const pushes: Latvian<typeof english> = {
     other:
       'Kopīgoju ar jums kaut ko privātu: {url}\nSaiti var atvērt līdz {n} reizēm, ne ilgāk kā {period}.',
   },
+  messageUntil: {
+    zero: 'Kopīgoju ar jums kaut ko privātu: {url}\nLīdz {time} saiti var atvērt līdz {n} reizēm.',
+    one: 'Kopīgoju ar jums kaut ko privātu: {url}\nLīdz {time} saiti var atvērt līdz {n} reizei.',
+    other: 'Kopīgoju ar jums kaut ko privātu: {url}\nLīdz {time} saiti var atvērt līdz {n} reizēm.',
+  },
   messagePassphrase: 'Paroli atsūtīšu atsevišķi.',
 }
