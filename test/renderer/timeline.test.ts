@@ -171,7 +171,7 @@ describe('the words of', () => {
   })
 
   test('a change, a notification, a gap', () => {
-    expect(flipText(flip)).toBe('Up → down: no ping arrived in time')
+    expect(flipText(flip)).toBe('Up → down: no success was reported in time')
     expect(notificationText(notification)).toBe(
       'ops: could not be told that it is down (timed out)',
     )

@@ -13,6 +13,7 @@ export const definition = {
     topic: {
       type: 'text',
       label: 'Topic',
+      hint: 'Choose a name that nobody guesses, and subscribe to it in the ntfy app.',
       pattern: {
         matches: /^[\w-]{1,64}$/,
         problem: 'must be 1 to 64 letters, digits, dashes or underscores',

@@ -35,7 +35,7 @@ export function snippetsOf(facts: SnippetFacts): readonly Snippet[] {
     {
       id: 'curl',
       title: 'curl',
-      hint: t('snippets.afterSuccess'),
+      hint: t('snippets.curl'),
       code: `${CURL} ${pingUrl}`,
     },
     {

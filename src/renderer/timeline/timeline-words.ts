@@ -63,7 +63,7 @@ export function heardText({ at, heard }: Pick<PingItem, 'at' | 'heard'>): string
   return heard === null ? '' : t('timeline.heardLater', { duration: durationText(heard - at) })
 }
 
-/** `Up → down: no ping arrived in time` */
+/** `Up → down: no success was reported in time` */
 export function flipText({ from, to, reason }: FlipItem): string {
   const change = `${capital(stateText(from))} → ${stateText(to)}`
   return reason === '' ? change : `${change}: ${t(`timeline.reason.${reason}`)}`

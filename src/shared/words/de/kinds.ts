@@ -47,6 +47,8 @@ export const kinds: Definitions = {
   'A push notification to phones that subscribe to a topic.':
     'Eine Push-Nachricht an Telefone, die ein Thema abonniert haben.',
   Topic: 'Thema',
+  'Choose a name that nobody guesses, and subscribe to it in the ntfy app.':
+    'Wählen Sie einen Namen, den niemand errät, und abonnieren Sie ihn in der ntfy-App.',
   'Only for protected topics.': 'Nur für geschützte Themen.',
   '1 (lowest) to 5 (highest). 0 turns these notifications off.':
     '1 (niedrigste) bis 5 (höchste). 0 schaltet diese Benachrichtigungen aus.',

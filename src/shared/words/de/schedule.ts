@@ -11,7 +11,7 @@ export const schedule: German<typeof english> = {
   'period.day': 'Mindestens einmal pro Tag',
   'period.week': 'Mindestens einmal pro Woche',
   'period.other': 'Mindestens alle {span}',
-  goesDownAfter: 'Er fällt aus, wenn ein Ping {span} überfällig ist.',
+  goesDownAfter: 'Er fällt aus, wenn ein Ping {span} überfällig ist oder ein Lauf länger dauert.',
   nextExpected: 'Als Nächstes erwartet',
   here: 'Hier, {zone}',
   simple: 'Einfach',

@@ -43,7 +43,7 @@ export const timeline: German<typeof english> = {
   'state.grace': 'überfällig',
   'state.new': 'neu',
   'state.paused': 'pausiert',
-  'reason.timeout': 'kein Ping kam rechtzeitig',
+  'reason.timeout': 'kein Erfolg wurde rechtzeitig gemeldet',
   'reason.fail': 'der Job meldete einen Fehler',
   email: 'E-Mail',
   fromAgent: 'von {agent}',

@@ -10,7 +10,7 @@ export const schedule = {
   'period.day': 'At least once a day',
   'period.week': 'At least once a week',
   'period.other': 'At least once every {span}',
-  goesDownAfter: 'It goes down when a signal is {span} late.',
+  goesDownAfter: 'It goes down when a signal is {span} late or a run takes longer.',
   nextExpected: 'Next expected',
   here: 'Here, {zone}',
   simple: 'Simple',

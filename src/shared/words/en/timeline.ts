@@ -42,7 +42,7 @@ export const timeline = {
   'state.grace': 'late',
   'state.new': 'new',
   'state.paused': 'paused',
-  'reason.timeout': 'no ping arrived in time',
+  'reason.timeout': 'no success was reported in time',
   'reason.fail': 'the job reported a failure',
   email: 'Email',
   fromAgent: 'from {agent}',

@@ -47,6 +47,8 @@ export const kinds: Definitions = {
   'A push notification to phones that subscribe to a topic.':
     'Una notificación push a los teléfonos suscritos a un tema.',
   Topic: 'Tema',
+  'Choose a name that nobody guesses, and subscribe to it in the ntfy app.':
+    'Elija un nombre que nadie adivine y suscríbase a él en la aplicación ntfy.',
   'Only for protected topics.': 'Solo para temas protegidos.',
   '1 (lowest) to 5 (highest). 0 turns these notifications off.':
     'De 1 (mínima) a 5 (máxima). 0 desactiva estas notificaciones.',

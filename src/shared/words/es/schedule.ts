@@ -11,7 +11,7 @@ export const schedule: Spanish<typeof english> = {
   'period.day': 'Al menos una vez al día',
   'period.week': 'Al menos una vez por semana',
   'period.other': 'Al menos una vez cada {span}',
-  goesDownAfter: 'Cae cuando una señal se retrasa {span}.',
+  goesDownAfter: 'Cae cuando una señal se retrasa {span} o una ejecución dura más.',
   nextExpected: 'Próximas esperadas',
   here: 'Aquí, {zone}',
   simple: 'Simple',

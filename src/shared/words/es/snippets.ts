@@ -20,6 +20,7 @@ export const snippets: Spanish<typeof english> = {
   taskScheduler: 'Programador de tareas',
   taskSchedulerHint:
     'En PowerShell. Crea una tarea que se ejecuta cada noche a las 3:00 y notifica el código de salida.',
+  curl: 'Ejecútelo cuando la tarea haya terminado con éxito. Con /start al final, la línea notifica el inicio y así se detecta una ejecución demasiado larga; con /fail, un fallo.',
   afterSuccess: 'Ejecútelo cuando la tarea haya terminado con éxito.',
   shell: 'Notifica el inicio, la duración y el código de salida de la tarea.',
   python: 'Solo la biblioteca estándar. Un ping fallido no hace fallar la tarea.',

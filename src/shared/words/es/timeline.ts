@@ -43,7 +43,7 @@ export const timeline: Spanish<typeof english> = {
   'state.grace': 'con retraso',
   'state.new': 'nuevo',
   'state.paused': 'en pausa',
-  'reason.timeout': 'no llegó ningún ping a tiempo',
+  'reason.timeout': 'no se notificó ningún éxito a tiempo',
   'reason.fail': 'la tarea informó de un error',
   email: 'Correo',
   fromAgent: 'de {agent}',

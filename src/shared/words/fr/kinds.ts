@@ -47,6 +47,8 @@ export const kinds: Definitions = {
   'A push notification to phones that subscribe to a topic.':
     'Une notification push aux téléphones abonnés à un sujet.',
   Topic: 'Sujet',
+  'Choose a name that nobody guesses, and subscribe to it in the ntfy app.':
+    'Choisissez un nom que personne ne devine, et abonnez-vous-y dans l’application ntfy.',
   'Only for protected topics.': 'Seulement pour les sujets protégés.',
   '1 (lowest) to 5 (highest). 0 turns these notifications off.':
     'De 1 (la plus basse) à 5 (la plus haute). 0 désactive ces notifications.',

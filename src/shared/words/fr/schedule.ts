@@ -11,7 +11,8 @@ export const schedule: French<typeof english> = {
   'period.day': 'Au moins une fois par jour',
   'period.week': 'Au moins une fois par semaine',
   'period.other': 'Au moins une fois toutes les {span}',
-  goesDownAfter: 'Il tombe en panne quand un signal a {span} de retard.',
+  goesDownAfter:
+    'Il tombe en panne quand un signal a {span} de retard ou qu’une exécution dure plus longtemps.',
   nextExpected: 'Prochains attendus',
   here: 'Ici, {zone}',
   simple: 'Simple',

@@ -20,6 +20,7 @@ export const snippets: French<typeof english> = {
   taskScheduler: 'Planificateur de tâches',
   taskSchedulerHint:
     'Dans PowerShell. Crée une tâche qui s’exécute chaque nuit à 3:00 et signale le code de sortie.',
+  curl: 'À exécuter une fois la tâche réussie. Avec /start à la fin, la ligne signale le début, et une exécution trop longue se remarque ; avec /fail, un échec.',
   afterSuccess: 'À exécuter une fois la tâche réussie.',
   shell: 'Signale le début, la durée et le code de sortie de la tâche.',
   python: 'Bibliothèque standard uniquement. Un ping échoué ne fait pas échouer la tâche.',

@@ -43,7 +43,7 @@ export const timeline: French<typeof english> = {
   'state.grace': 'en retard',
   'state.new': 'nouveau',
   'state.paused': 'en pause',
-  'reason.timeout': 'aucun ping n’est arrivé à temps',
+  'reason.timeout': 'aucun succès n’a été signalé à temps',
   'reason.fail': 'la tâche a signalé un échec',
   email: 'E-mail',
   fromAgent: 'de {agent}',

@@ -46,6 +46,8 @@ export const kinds: Definitions = {
   'A push notification to phones that subscribe to a topic.':
     'Pašpiegādes paziņojums tālruņiem, kas abonē tēmu.',
   Topic: 'Tēma',
+  'Choose a name that nobody guesses, and subscribe to it in the ntfy app.':
+    'Izvēlieties vārdu, ko neviens neuzminēs, un abonējiet to lietotnē ntfy.',
   'Only for protected topics.': 'Tikai aizsargātām tēmām.',
   '1 (lowest) to 5 (highest). 0 turns these notifications off.':
     'No 1 (zemākā) līdz 5 (augstākā). 0 izslēdz šos paziņojumus.',

@@ -17,6 +17,7 @@ export const snippets: Latvian<typeof english> = {
   taskScheduler: 'Uzdevumu plānotājs',
   taskSchedulerHint:
     'PowerShell. Izveido uzdevumu, kas katru nakti darbojas plkst. 3.00 un ziņo izejas statusu.',
+  curl: 'Palaist pēc sekmīgas uzdevuma izpildes. Ar /start beigās rinda ziņo par sākumu, un pārāk ilga izpilde tiek pamanīta; ar /fail tā ziņo par neizdošanos.',
   afterSuccess: 'Palaist pēc sekmīgas uzdevuma izpildes.',
   shell: 'Ziņo par uzdevuma sākumu, ilgumu un izejas statusu.',
   python: 'Tikai standarta bibliotēka. Neizdevies pings uzdevumu neaptur.',

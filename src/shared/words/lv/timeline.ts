@@ -43,7 +43,7 @@ export const timeline: Latvian<typeof english> = {
   'state.grace': 'kavējas',
   'state.new': 'jauna',
   'state.paused': 'pauzēta',
-  'reason.timeout': 'neviens pings nepienāca laikā',
+  'reason.timeout': 'par izdošanos netika ziņots laikā',
   'reason.fail': 'uzdevums ziņoja par kļūdu',
   email: 'E-pasts',
   fromAgent: 'no {agent}',
