@@ -36,6 +36,7 @@ function aServer(own: NoticeResult = SENT, clock = fakeClock()) {
         shown.push(title)
         return own
       },
+      hasScreen: () => false,
     },
     words: () => ENGLISH,
     onLanguages: async () => void looks.push(apps.languages()),
@@ -85,6 +86,15 @@ describe('a notice is shown', () => {
     app.close()
     await notifier.show(aNotice('three'))
     expect([shown, app.titles()]).toEqual([['one', 'three'], ['two']])
+  })
+
+  test('a server has the screen of the app while one is attached', () => {
+    const { notifier, attach } = aServer()
+    expect(notifier.hasScreen?.()).toBe(false)
+    const app = attach()
+    expect(notifier.hasScreen?.()).toBe(true)
+    app.close()
+    expect(notifier.hasScreen?.()).toBe(false)
   })
 
   test('by the app that came last, and by the one before once that has gone', async () => {

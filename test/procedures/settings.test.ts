@@ -129,3 +129,10 @@ describe('muting', () => {
     expect(await mutedUntil()).toBeNull()
   })
 })
+
+test('a server without a screen says so', async () => {
+  const screens = [false, true]
+  const house = await openWindowHouse({ hasScreen: () => screens.shift() ?? true })
+  const noScreen = async () => (await house.call('app.snapshot', undefined)).app.noScreen
+  expect([await noScreen(), await noScreen()]).toEqual([true, false])
+})

@@ -3,10 +3,14 @@ import { fail } from 'node:assert'
 import { describe, expect, test } from 'vitest'
 import { type Integration, integrationOf } from '../../src/integrations/index.ts'
 import { CallError, OfflineError } from '../../src/renderer/carriers/carrier.ts'
-import { checksWithoutAlerts } from '../../src/renderer/integrations/checks-without-alerts.ts'
+import {
+  checksWithoutAlerts,
+  isOfAll,
+} from '../../src/renderer/integrations/checks-without-alerts.ts'
 import { configOf, problemInWords, startValues } from '../../src/renderer/integrations/form.ts'
 import { headersText, readHeaders } from '../../src/renderer/integrations/headers.ts'
 import { sentText } from '../../src/renderer/integrations/sent-text.ts'
+import { reachesNobody } from '../../src/renderer/stores/no-screen.ts'
 import { formErrors } from '../../src/renderer/ui/form-errors.ts'
 import { typedOver } from '../../src/renderer/ui/masked.ts'
 import { MASK } from '../../src/shared/mask.ts'
@@ -86,6 +90,26 @@ test('a check without an enabled integration sends no notifications', () => {
     { disabled: true, checks: ['a', 'b'] },
   ] as unknown as ChannelRow[]
   expect(checksWithoutAlerts(rows, channels).map(({ uuid }) => uuid)).toEqual(['b', 'c'])
+})
+
+test('an integration is that of all checks when each of its own project has it', () => {
+  const rows = [
+    { uuid: 'a', project: 'p' },
+    { uuid: 'b', project: 'p' },
+    { uuid: 'c', project: 'q' },
+  ]
+  expect(isOfAll({ project: 'p', checks: ['a', 'b'] }, rows)).toBe(true)
+  expect(isOfAll({ project: 'p', checks: ['a'] }, rows)).toBe(false)
+  expect(isOfAll({ project: 'r', checks: [] }, rows)).toBe(false)
+})
+
+test('notices of a server without a screen reach nobody while no other integration is enabled', () => {
+  const desktop = { kind: 'desktop', disabled: false }
+  const ntfy = { kind: 'ntfy', disabled: false }
+  expect(reachesNobody({ noScreen: true }, [desktop, { ...ntfy, disabled: true }])).toBe(true)
+  expect(reachesNobody({ noScreen: true }, [desktop, ntfy])).toBe(false)
+  expect(reachesNobody({ noScreen: false }, [desktop])).toBe(false)
+  expect(reachesNobody({}, [desktop])).toBe(false)
 })
 
 describe('a refusal', () => {

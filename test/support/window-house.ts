@@ -32,6 +32,7 @@ export interface WindowHouseOptions extends HouseOptions {
   /** Whose jobs are brought in. Left out: there is nothing to ask. */
   readonly adoptFrom?: AdoptFrom
   readonly windowSessions?: SessionEditor
+  readonly hasScreen?: () => boolean
   /** Hears what the calls log. */
   readonly log?: Log
   /** `host:port` that takes mail pings. */
@@ -143,6 +144,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     startedAt: clock.now(),
     health,
     hints,
+    hasScreen: options.hasScreen ?? (() => true),
     adoptFrom: options.adoptFrom ?? adoptFrom(),
     desktop: options.desktop ?? null,
     onTrouble,

@@ -206,7 +206,7 @@ async function startOn(
     window = createWindowApi({
       ...{ monitor, store, clock, log, dataDir, env, config, addresses, secrets, share },
       ...{ uploads: parts.uploads, backups: parts.backups, startedAt: parts.startedAt },
-      ...{ health, hints, onTrouble },
+      ...{ health, hints, onTrouble, hasScreen: parts.hasScreen },
       ...notify.queries,
       settings: createAppSettings({ store, monitor, flags, env, configKey: notify.seal }),
       channelEditor: notify.channels,

@@ -68,7 +68,11 @@ export async function openParts(
       ? openAttachedApps({
           ...{ store, clock, log, own, onTrouble },
           words: speech.words,
-          onLanguages: speech.look,
+          onLanguages() {
+            // Whether notices have a screen is another as well.
+            tellWindow()
+            return speech.look()
+          },
         })
       : null
   const followLanguage = () => speech.follow(readSettings(store.settings.get).language)
@@ -148,6 +152,6 @@ export async function openParts(
       uploads,
       backups,
     },
-    ...{ startedAt, onTrouble, followLanguage },
+    ...{ startedAt, onTrouble, followLanguage, hasScreen: () => notifier.hasScreen?.() ?? true },
   }
 }

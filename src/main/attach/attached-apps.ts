@@ -139,7 +139,7 @@ export function createAttachedApps(options: AttachedAppsOptions): AttachedApps {
   }
 
   return {
-    notifier: { show },
+    notifier: { show, hasScreen: () => apps.length > 0 || (own.hasScreen?.() ?? true) },
     languages() {
       const languages = apps.at(-1)?.languages ?? []
       return languages.length === 0 ? null : languages

@@ -83,6 +83,8 @@ export interface ProcedureContext {
   readonly startedAt: Millis
   readonly health: Pick<Health, 'troubles'>
   readonly hints: Pick<Hints, 'latest'>
+  /** False: notifications of this computer only go to the log, where nobody may see them. */
+  readonly hasScreen: () => boolean
   /** Whose jobs are brought in; null: this machine's. */
   readonly adoptFrom: AdoptFrom | null
   /** Null: headless. */

@@ -33,11 +33,13 @@ export interface IntegrationFormProps {
   readonly project: string | null
   readonly startName: string
   readonly startValues: Values
+  /** Every check of the project has it. */
+  readonly isEverywhere: boolean
   readonly onSaved: (uuid: string) => void
 }
 
 export function IntegrationForm(props: IntegrationFormProps) {
-  const { integration, uuid, startName, startValues, onSaved } = props
+  const { integration, uuid, startName, startValues, isEverywhere, onSaved } = props
   const projects = useProjects()
   const [project, setProject] = useState(props.project ?? projects[0]?.uuid ?? null)
   const key = useRoute(({ path }) => path)
@@ -143,12 +145,14 @@ export function IntegrationForm(props: IntegrationFormProps) {
       {integration.kind !== 'group' && (
         <WhatIsSent {...{ integration, uuid, project, values, isRevealed }} />
       )}
-      <Checkbox
-        label={t('integrations.assignToAll')}
-        hint={t('integrations.assignToAllHint')}
-        checked={everywhere}
-        onChange={setEverywhere}
-      />
+      {!isEverywhere && (
+        <Checkbox
+          label={t('integrations.assignToAll')}
+          hint={t('integrations.assignToAllHint')}
+          checked={everywhere}
+          onChange={setEverywhere}
+        />
+      )}
       <FormErrorNote
         title={t('ui.notSaved')}
         problems={others.map((problem) => problemInWords(integration, problem))}

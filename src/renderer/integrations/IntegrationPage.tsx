@@ -1,5 +1,6 @@
 // One integration: a new one, or a saved one with its test, its switch and its checks.
 
+import { useMemo } from 'react'
 import { type Integration, integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
@@ -19,6 +20,7 @@ import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { defined, t } from '../words/t.ts'
 import { texts } from '../words/texts.ts'
+import { isOfAll } from './checks-without-alerts.ts'
 import { startValues } from './form.ts'
 import { IntegrationForm } from './IntegrationForm.tsx'
 import styles from './Integrations.module.css'
@@ -58,6 +60,7 @@ function NewIntegration({ kind }: { readonly kind: string }) {
         project={null}
         startName={defined(integration.title)}
         startValues={startValues(integration)}
+        isEverywhere={false}
         onSaved={(uuid) => {
           navigate(`/integrations/${uuid}`)
           toast(t('integrations.savedSendTest'))
@@ -124,6 +127,12 @@ function Config({
   readonly integration: Integration
 }) {
   const query = useQuery('channels.get', { uuid: channel.uuid })
+  const names = useChecks((state) => state.names)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names tells of checks that came or went
+  const isEverywhere = useMemo(
+    () => isOfAll(channel, useChecks.getState().rows.values()),
+    [channel, names],
+  )
   if (query.output === null) {
     return query.phase === 'loading' ? (
       <Skeleton lines={4} />
@@ -142,6 +151,7 @@ function Config({
       project={channel.project}
       startName={channel.name}
       startValues={{ ...startValues(integration), ...query.output.config }}
+      isEverywhere={isEverywhere}
       onSaved={() => toast(t('integrations.saved'))}
     />
   )

@@ -4,6 +4,7 @@ import { integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Link } from '../router.tsx'
 import { useAppState, useChannels, useProjects } from '../stores/installation.ts'
+import { isOnlyLogged, reachesNobody } from '../stores/no-screen.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Note } from '../ui/Feedback.tsx'
@@ -29,7 +30,8 @@ const COLUMNS = [
 
 export default function IntegrationsPage() {
   const channels = useChannels()
-  const { notifierTrouble } = useAppState()
+  const app = useAppState()
+  const { notifierTrouble } = app
   const projects = useProjects()
   return (
     <Page
@@ -41,6 +43,11 @@ export default function IntegrationsPage() {
       }
     >
       <NoAlertWarning />
+      {reachesNobody(app, channels) && (
+        <Note tone="warning">
+          <p>{t('integrations.noScreen')}</p>
+        </Note>
+      )}
       {notifierTrouble !== null && (
         <Note tone="warning">
           <p>{t('settings.noNotifier', { why: said(notifierTrouble) })}</p>
@@ -95,10 +102,15 @@ function Row({ channel }: { readonly channel: ChannelRow }) {
   )
 }
 
-function Outcome({ channel: { lastNotify, lastError } }: { readonly channel: ChannelRow }) {
+function Outcome({ channel }: { readonly channel: ChannelRow }) {
+  const app = useAppState()
+  const { lastNotify, lastError } = channel
   if (lastNotify === null) return <>{t('integrations.neverUsed')}</>
   const when = <RelativeTime at={lastNotify} />
-  if (lastError === '') return <>{rich('integrations.delivered', { when })}</>
+  if (lastError === '') {
+    const how = isOnlyLogged(app, channel) ? 'integrations.logged' : 'integrations.delivered'
+    return <>{rich(how, { when })}</>
+  }
   return (
     <span className={styles.problem}>
       <Icon name="warning" />

@@ -3,6 +3,8 @@
 import { useState } from 'react'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
+import { useAppState } from '../stores/installation.ts'
+import { isOnlyLogged } from '../stores/no-screen.ts'
 import { Button } from '../ui/Button.tsx'
 import { saidStored } from '../ui/said.ts'
 import { attempt, toast } from '../ui/toast.ts'
@@ -16,13 +18,16 @@ export function TestButton({
   readonly channel: ChannelRow
   readonly size?: 'm' | 's'
 }) {
+  const app = useAppState()
   const [isBusy, setBusy] = useState(false)
   async function test(): Promise<void> {
     setBusy(true)
     try {
       const { error } = await call('channels.test', { uuid: channel.uuid })
       if (error !== '') throw new Error(t('integrations.testFailed', { error: saidStored(error) }))
-      toast(t('integrations.testDelivered'))
+      toast(
+        t(isOnlyLogged(app, channel) ? 'integrations.testLogged' : 'integrations.testDelivered'),
+      )
     } finally {
       setBusy(false)
     }

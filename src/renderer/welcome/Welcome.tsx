@@ -11,7 +11,8 @@ import { CURL, pingUrlOf } from '../checks/check-words.ts'
 import { slugOf } from '../checks/edit-draft.ts'
 import { ZonePrompt } from '../settings/ZonePrompt.tsx'
 import { useCheck } from '../stores/checks.ts'
-import { useAppState } from '../stores/installation.ts'
+import { useAppState, useChannels } from '../stores/installation.ts'
+import { reachesNobody } from '../stores/no-screen.ts'
 import { useNow } from '../stores/now.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -110,10 +111,14 @@ function First({ onMade }: { readonly onMade: (uuid: string) => void }) {
 }
 
 function FirstPing({ row, onLeave }: { readonly row: CheckRow; readonly onLeave: () => void }) {
-  const { baseUrl } = useAppState()
+  const app = useAppState()
+  const { baseUrl } = app
+  const channels = useChannels()
   const status = useNow((now) => statusNow(row, now))
   const line = `${CURL} ${pingUrlOf(baseUrl, row.uuid)}`
   const hasPinged = row.nPings > 0
+  const isUnheard = reachesNobody(app, channels)
+  const next = isUnheard ? 'welcome.putLineNoScreen' : 'welcome.putLine'
   return (
     <section className={styles.made} data-status={status} aria-label={t('welcome.firstCheck')}>
       <div className={styles.head}>
@@ -130,7 +135,7 @@ function FirstPing({ row, onLeave }: { readonly row: CheckRow; readonly onLeave:
         <code dir="ltr">{line}</code>
         <CopyButton text={line} label={t('welcome.copyLine')} word={t('ui.copy')} />
       </div>
-      <p>{hasPinged ? t('welcome.putLine') : t('welcome.otherLanguages')}</p>
+      <p>{t(hasPinged ? next : 'welcome.otherLanguages')}</p>
       <div className={styles.buttons}>
         {!hasPinged && (
           <Button icon="send" onClick={() => attempt(() => pingNow(row))}>
@@ -138,6 +143,11 @@ function FirstPing({ row, onLeave }: { readonly row: CheckRow; readonly onLeave:
           </Button>
         )}
         <LinkButton to={`/checks/${row.uuid}/edit`}>{t('welcome.setSchedule')}</LinkButton>
+        {hasPinged && isUnheard && (
+          <LinkButton to="/integrations/new" icon="plus">
+            {t('integrations.newIntegration')}
+          </LinkButton>
+        )}
         <LinkButton to={`/checks/${row.uuid}`} kind={hasPinged ? 'primary' : 'plain'}>
           {t('welcome.openCheck')}
         </LinkButton>

@@ -71,6 +71,8 @@ export interface AppState {
   readonly secretsLockedTold?: string | Told | null
   /** Why a person cannot be told by a notification; null: it works, as far as is known. */
   readonly notifierTrouble: string | Told | null
+  /** Notifications of this computer only go to the log of the server; left out by an earlier version. */
+  readonly noScreen?: boolean
   /** The version that is downloaded and installed at the next restart; null: none. */
   readonly update: string | null
   /** What ping URLs begin with. */

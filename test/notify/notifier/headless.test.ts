@@ -28,6 +28,7 @@ function aMachine(script: string | null = WRITES_ARGUMENTS, bus: Environment = a
   return {
     env,
     program,
+    hasScreen: () => notifier.hasScreen?.(),
     show: (notice: Partial<Notice> = {}) => notifier.show({ ...NOTICE, ...notice }),
     args: () => fs.readFileSync(`${program}.args`, 'utf8').split('\0').slice(0, -1),
     /** The log without its time stamps. */
@@ -135,6 +136,12 @@ describe('without notify-send', () => {
     const machine = aMachine(null)
     expect(await machine.show({ body: '' })).toEqual({ outcome: 'sent', onlyLogged: true })
     expect(machine.logged()).toEqual(['WARN  backup is down\n'])
+  })
+
+  test('there is no screen, until there is notify-send with a bus', () => {
+    expect(aMachine(WRITES_ARGUMENTS, {}).hasScreen()).toBe(false)
+    expect(aMachine(null).hasScreen()).toBe(false)
+    expect(aMachine().hasScreen()).toBe(true)
   })
 })
 

@@ -9,6 +9,7 @@ import { createNotifySend, findNotifySend, PROGRAM } from './notify-send.ts'
 export function createHeadlessNotifier(log: Log, env: Environment, clock: Clock): Notifier {
   const notifySend = createNotifySend(env, clock)
   return {
+    hasScreen: () => 'program' in findNotifySend(env),
     async show(notice) {
       // Looked for each time: a session may begin or end while the server runs.
       const found = findNotifySend(env)

@@ -39,6 +39,8 @@ export type NoticeResult =
 
 export interface Notifier {
   show(notice: Notice): Promise<NoticeResult>
+  /** False: there is no screen now, notices only go to the log. Absent: there always is one. */
+  hasScreen?(): boolean
 }
 
 /** A notice that could not be shown. */

@@ -10,6 +10,7 @@ export function watchNotifier(notifier: Notifier): WatchedNotifier {
   let trouble: string | null = null
   return {
     trouble: () => trouble,
+    hasScreen: () => notifier.hasScreen?.() ?? true,
     async show(notice) {
       const result = await notifier.show(notice)
       if (result.outcome === 'sent') trouble = null

@@ -21,11 +21,13 @@ export type AppStateContext = Pick<
   | 'health'
   | 'mail'
   | 'hints'
+  | 'hasScreen'
 >
 
 export function appState(context: AppStateContext): AppState {
   const { monitor, clock, addresses, secrets, share, desktop, startedAt, health, mail, hints } =
     context
+  const { hasScreen } = context
   const now = clock.now()
   const muted = mutedUntil(context)
   return {
@@ -52,6 +54,7 @@ export function appState(context: AppStateContext): AppState {
     secretsLocked: secrets.locked === null ? null : englishOf(secrets.locked),
     secretsLockedTold: secrets.locked,
     notifierTrouble: desktop?.notifierTrouble() ?? null,
+    noScreen: !hasScreen(),
     update: desktop?.update() ?? null,
     baseUrl: addresses().api,
     smtp: mail.address(),

@@ -36,6 +36,10 @@ export const integrations: German<typeof english> = {
   noAlerts:
     'Keine Benachrichtigung, wenn ein Check ausfällt: Kein Check hat eine eingeschaltete Integration. Weisen Sie eine zu oder fügen Sie eine für jeden Check hinzu.',
   settingsNotifications: 'Einstellungen, Benachrichtigungen',
+  testLogged: 'Test ins Protokoll geschrieben: Der Server hat keinen Bildschirm',
+  noScreen:
+    'Der Server hat keinen Bildschirm: Benachrichtigungen der Art „Desktop“ stehen nur in seinem Protokoll. Fügen Sie eine Integration hinzu, die Sie erreicht.',
+  logged: 'im Protokoll {when}',
   testDelivered: 'Test zugestellt',
   testFailed: 'Test fehlgeschlagen: {error}',
   sendTestTo: 'Einen Test an {name} senden',

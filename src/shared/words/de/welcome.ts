@@ -30,6 +30,8 @@ export const welcome: German<typeof english> = {
   copyLine: 'Zeile kopieren',
   putLine:
     'Setzen Sie die Zeile ans Ende des Jobs. Sie werden benachrichtigt, wenn der Ping überfällig ist.',
+  putLineNoScreen:
+    'Setzen Sie die Zeile ans Ende des Jobs. Dieser Server hat keinen Bildschirm, auf dem er Sie benachrichtigt: Fügen Sie eine Integration hinzu, die Sie erreicht.',
   otherLanguages:
     'Auf der Seite des Checks steht dasselbe für andere Sprachen, crontab und systemd.',
   pingNow: 'Jetzt pingen',

@@ -34,6 +34,10 @@ export const integrations = {
   noAlerts:
     'No notifications when a check goes down: no check has an enabled integration. Assign one, or add one to every check.',
   settingsNotifications: 'Settings, Notifications',
+  testLogged: 'Test written to the log: the server has no screen',
+  noScreen:
+    'The server has no screen: notifications of the kind “Desktop” only go to its log. Add an integration that reaches you.',
+  logged: 'in the log {when}',
   testDelivered: 'Test delivered',
   testFailed: 'Test failed: {error}',
   sendTestTo: 'Send a test to {name}',

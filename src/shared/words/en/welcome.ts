@@ -25,6 +25,8 @@ export const welcome = {
   waitingForPing: 'Waiting for the first ping. Run this line in a terminal, or click Ping now:',
   copyLine: 'Copy line',
   putLine: 'Put the line at the end of the job. You are notified when the ping is late.',
+  putLineNoScreen:
+    'Put the line at the end of the job. This server has no screen to notify you on: add an integration that reaches you.',
   otherLanguages: 'The check’s page has the same for other languages, crontab and systemd.',
   pingNow: 'Ping now',
   setSchedule: 'Set schedule',

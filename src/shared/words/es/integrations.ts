@@ -40,6 +40,10 @@ export const integrations: Spanish<typeof english> = {
   noAlerts:
     'No se avisará de ninguna caída: ningún monitor tiene una integración activada. Asigne una o añada una a todos los monitores.',
   settingsNotifications: 'Ajustes, Notificaciones',
+  testLogged: 'Prueba escrita en el registro: el servidor no tiene pantalla',
+  noScreen:
+    'El servidor no tiene pantalla: las notificaciones del tipo «Escritorio» solo van a su registro. Añada una integración que le llegue.',
+  logged: 'en el registro {when}',
   testDelivered: 'Prueba entregada',
   testFailed: 'Ha fallado la prueba: {error}',
   sendTestTo: 'Enviar una prueba a {name}',

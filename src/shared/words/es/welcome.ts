@@ -28,6 +28,8 @@ export const welcome: Spanish<typeof english> = {
     'Esperando el primer ping. Ejecute esta línea en un terminal o haga clic en «Enviar ping»:',
   copyLine: 'Copiar línea',
   putLine: 'Ponga la línea al final de la tarea. Se le avisa cuando el ping se retrasa.',
+  putLineNoScreen:
+    'Ponga la línea al final de la tarea. Este servidor no tiene pantalla donde avisarle: añada una integración que le llegue.',
   otherLanguages: 'La página del monitor tiene lo mismo para otros lenguajes, crontab y systemd.',
   pingNow: 'Enviar ping',
   setSchedule: 'Definir programación',

@@ -39,6 +39,10 @@ export const integrations: Latvian<typeof english> = {
   noAlerts:
     'Ja pārbaude pārstās darboties, paziņojumu nebūs: nevienai pārbaudei nav ieslēgtas integrācijas. Piešķiriet kādu vai pievienojiet visām pārbaudēm.',
   settingsNotifications: 'Iestatījumi, Paziņojumi',
+  testLogged: 'Izmēģinājums ierakstīts žurnālā: serverim nav ekrāna',
+  noScreen:
+    'Serverim nav ekrāna: veida “Darbvirsma” paziņojumi nonāk tikai tā žurnālā. Pievienojiet integrāciju, kas jūs sasniedz.',
+  logged: 'žurnālā {when}',
   testDelivered: 'Izmēģinājums piegādāts',
   testFailed: 'Izmēģinājums neizdevās: {error}',
   sendTestTo: 'Nosūtīt izmēģinājumu uz {name}',

@@ -27,6 +27,8 @@ export const welcome: Latvian<typeof english> = {
     'Gaida pirmo pingu. Izpildiet šo rindu terminālī vai noklikšķiniet uz “Pingot tagad”:',
   copyLine: 'Kopēt rindu',
   putLine: 'Ielieciet rindu uzdevuma beigās. Ja pings kavējas, par to tiek paziņots.',
+  putLineNoScreen:
+    'Ielieciet rindu uzdevuma beigās. Šim serverim nav ekrāna, kur jums ziņot: pievienojiet integrāciju, kas jūs sasniedz.',
   otherLanguages: 'Pārbaudes lapā tas pats ir citām valodām, crontab un systemd.',
   pingNow: 'Pingot tagad',
   setSchedule: 'Iestatīt grafiku',
