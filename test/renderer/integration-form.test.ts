@@ -117,7 +117,7 @@ describe('a refusal', () => {
     const fields = { value: 'is empty', other: 'is odd', 'url.0': 'bad' }
     const refused = new CallError({ code: 'INVALID', message: 'three things', fields })
     const { byField, others } = formErrors(refused, ['value', 'url'])
-    expect(byField).toEqual({ value: 'is empty', url: 'bad' })
+    expect(byField).toEqual({ value: 'Is empty.', url: 'Bad.' })
     expect(others).toEqual(['other: is odd'])
   })
   test('that is none leaves nothing', () => {

@@ -6,7 +6,6 @@ import { checkDraft } from '../../src/main/remotes/rules/draft.ts'
 import { CallError } from '../../src/renderer/carriers/carrier.ts'
 import {
   givenOf,
-  inWords,
   isInMore,
   NEW_SERVER,
   serverErrors,
@@ -28,7 +27,8 @@ import {
   STATES,
   skewText,
 } from '../../src/renderer/servers/server-words.ts'
-import { t } from '../../src/renderer/words/t.ts'
+import { said } from '../../src/renderer/ui/said.ts'
+import { setWords, t } from '../../src/renderer/words/t.ts'
 import { MASK } from '../../src/shared/mask.ts'
 import { LEFT_BEHIND } from '../../src/shared/model/left-behind.ts'
 import {
@@ -38,7 +38,18 @@ import {
 } from '../../src/shared/model/move-outcomes.ts'
 import { totalsOf } from '../../src/shared/model/move-totals.ts'
 import type { LeftBehind, MovedCheck, MoveOutcome } from '../../src/shared/views/moves.ts'
+import type { Text } from '../../src/shared/words/catalogue.ts'
+import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
+import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
+import { TOLD } from '../../src/shared/words/en/told.ts'
+import { WORDS as SPANISH } from '../../src/shared/words/es/index.ts'
+import { WORDS as FRENCH } from '../../src/shared/words/fr/index.ts'
+import type { Language } from '../../src/shared/words/languages.ts'
+import { WORDS as LATVIAN } from '../../src/shared/words/lv/index.ts'
+import type { ToldKey } from '../../src/shared/words/told.ts'
 import { aRemote, aRemoteDetail, uuidOf } from '../support/window-rows.ts'
+
+const CATALOGUES = { en: ENGLISH, de: GERMAN, fr: FRENCH, es: SPANISH, lv: LATVIAN }
 
 /** The refusal of the main side as the window gets it. */
 function refusalOf(act: () => unknown): CallError {
@@ -46,8 +57,8 @@ function refusalOf(act: () => unknown): CallError {
     act()
   } catch (error) {
     if (error instanceof TocsinError) {
-      const { code, message, fields } = error
-      return new CallError({ code, message, ...(fields && { fields }) })
+      const { code, message, fields, toldFields } = error
+      return new CallError({ code, message, toldFields, ...(fields && { fields }) })
     }
     throw error
   }
@@ -113,13 +124,26 @@ describe('the form', () => {
     },
   )
 
-  test('flags of the command line are named as the window does', () => {
-    const text =
-      'Pings of this server go to https://p.example. Allow that with --ping-base https://p.example/….'
-    expect(inWords(text)).toBe(
-      'Pings of this server go to https://p.example. If that is right, enter https://p.example/ as its ping base, under “More”.',
-    )
-  })
+  test.each(Object.entries(CATALOGUES))(
+    'no flag of the command line is named in %s',
+    (language, catalogue) => {
+      setWords(language as Language, catalogue)
+      const flags = Object.entries(TOLD).flatMap(([room, texts]) =>
+        Object.entries<Text>(texts)
+          .filter(([, text]) => typeof text === 'string' && text.includes('--'))
+          .map(([name]) => said({ key: `${room}.${name}` as ToldKey })),
+      )
+      const wrong = refusalOf(() =>
+        assertCredentials({ apiKey: 'x'.repeat(32) }, 'password-pusher'),
+      )
+      const { byField } = serverErrors(wrong)
+      setWords('en', ENGLISH)
+      expect(flags).toHaveLength(4)
+      expect(flags.filter((text) => text.includes('--'))).toEqual([])
+      // By what was told, not by its English.
+      expect(Object.keys(byField)).toEqual(['token'])
+    },
+  )
 })
 
 describe('words', () => {

@@ -1,6 +1,7 @@
 // What the form of an integration starts with, offers and sends, by the fields of its definition.
 // Pure; the server checks the rules of each field.
 import type { Definition, Field } from '../../integrations/definition.ts'
+import { sentence } from '../ui/toast.ts'
 import { defined, t } from '../words/t.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -71,7 +72,7 @@ export function problemInWords(
   problem: string,
 ): string {
   const label = (name: string) => `“${defined(fields[name]?.label ?? name)}”`
-  if (needsOneOf !== undefined && problem === needsOneOf.problem) {
+  if (needsOneOf !== undefined && sentence(problem) === sentence(needsOneOf.problem)) {
     const [first, second] = needsOneOf.fields
     const isFlag = fields[first]?.type === 'flag'
     const both = { a: label(first), b: label(second) }

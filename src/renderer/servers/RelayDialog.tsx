@@ -10,7 +10,6 @@ import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
-import { inWords } from './form.ts'
 import { canMatch, type RelayValues, relayDraft, relayValues } from './relay-form.ts'
 
 export interface RelayDialogProps {
@@ -43,7 +42,6 @@ export function RelayDialog({ row, servers, relay, onClose, onSaved }: RelayDial
       title={t('relays.relayTo')}
       fields={['target']}
       refusal={t('mirrored.nothingChanged')}
-      inWords={inWords}
       onSave={save}
       onClose={onClose}
     >

@@ -2,7 +2,8 @@
 import { MASK } from '../../shared/mask.ts'
 import type { Input } from '../../shared/procedures/index.ts'
 import { REMOTE_KEYS, type RemoteDetail, type RemoteKeyName } from '../../shared/views/remotes.ts'
-import { type FormErrors, formErrors } from '../ui/form-errors.ts'
+import type { ToldKey } from '../../shared/words/told.ts'
+import { type FormErrors, formErrors, toldOf } from '../ui/form-errors.ts'
 import { t } from '../words/t.ts'
 
 export interface ServerValues extends Readonly<Record<RemoteKeyName, string>> {
@@ -76,12 +77,12 @@ export interface ServerFormErrors {
 }
 
 /** Problems of keys, which the main side names as their file: the field, and the text beside it. */
-const KEY_PROBLEMS: Readonly<Record<string, readonly [RemoteKeyName, () => string]>> = {
-  'has an API key that is not 32 characters long': ['apiKey', () => t('servers.problem.apiKey')],
-  'has a ping key that is none': ['pingKey', () => t('servers.problem.pingKey')],
-  'has a token or user that is none': ['token', () => t('servers.problem.token')],
-  'has a key of a Healthchecks server': ['token', () => t('servers.problem.pusher')],
-  'has a token of a Password Pusher server': ['apiKey', () => t('servers.problem.healthchecks')],
+const KEY_PROBLEMS: Readonly<Partial<Record<ToldKey, readonly [RemoteKeyName, () => string]>>> = {
+  'problems.apiKeyLength': ['apiKey', () => t('servers.problem.apiKey')],
+  'problems.noPingKey': ['pingKey', () => t('servers.problem.pingKey')],
+  'problems.noToken': ['token', () => t('servers.problem.token')],
+  'problems.healthchecksKey': ['token', () => t('servers.problem.pusher')],
+  'problems.pusherToken': ['apiKey', () => t('servers.problem.healthchecks')],
 }
 
 /** @param error that the save threw; null: it was not refused */
@@ -89,29 +90,15 @@ export function serverErrors(error: unknown): ServerFormErrors {
   const names = ['name', 'url', 'ca', 'every', 'key-file', 'ping-base']
   const { byField, others }: FormErrors = formErrors(error, names)
   const { 'key-file': keyFile, 'ping-base': pingBase, ...plain } = byField
-  const [key, text] = (keyFile !== undefined && KEY_PROBLEMS[keyFile]) || ['apiKey', () => keyFile]
+  const told = toldOf(error, 'key-file')
+  const known = told === null ? undefined : KEY_PROBLEMS[told]
+  const [key, text] = known ?? ['apiKey', () => keyFile]
   const named = [
     ...Object.entries(plain),
     ...(pingBase === undefined ? [] : [['pingBase', pingBase]]),
     ...(keyFile === undefined ? [] : [[key, text()]]),
   ]
-  return {
-    byField: Object.fromEntries(named.map(([name, problem]) => [name, inWords(problem ?? '')])),
-    others: others.map(inWords),
-  }
-}
-
-/** Flags of the command line as the form names them. */
-export function inWords(text: string): string {
-  const more = t('servers.quotedMore')
-  return text
-    .replace(/allow it with --plain-http/, () => t('servers.allowUnder', { more }))
-    .replace(
-      /Allow that with --ping-base (\S+?)…?([.]?)$/,
-      (_all, base: string, stop: string) => t('servers.enterPingBase', { base, more }) + stop,
-    )
-    .replace(/which --match needs/, () => t('servers.neededToFind'))
-    .replace(/: give --target\.?$/, () => `: ${t('servers.enterUuid')}`)
+  return { byField: Object.fromEntries(named), others }
 }
 
 /** Whether a problem belongs to what is folded away. */

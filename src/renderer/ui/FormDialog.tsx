@@ -18,8 +18,6 @@ export interface FormDialogProps {
   readonly fields: readonly string[]
   /** Of the note with all other problems: `Nothing was saved`. */
   readonly refusal: string
-  /** Problems as this form says them. */
-  readonly inWords?: (problem: string) => string
   /** Closes the form by itself. What it throws is shown in the form. */
   readonly onSave: () => Promise<unknown>
   readonly onClose: () => void
@@ -28,7 +26,7 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, look = 'dialog', action = t('ui.save'), fields, refusal, inWords = same } = props
+  const { title, look = 'dialog', action = t('ui.save'), fields, refusal } = props
   const { onSave, onClose, children } = props
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
@@ -71,12 +69,8 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
         {children(byField)}
-        <FormErrorNote title={refusalTitle(refused, refusal)} problems={others.map(inWords)} />
+        <FormErrorNote title={refusalTitle(refused, refusal)} problems={others} />
       </form>
     </Frame>
   )
-}
-
-function same(problem: string): string {
-  return problem
 }

@@ -1,8 +1,9 @@
 // What a form shows of a refused save: a problem beside each field, the rest above the form.
 
+import type { ToldKey } from '../../shared/words/told.ts'
 import { CallError } from '../carriers/carrier.ts'
 import { t } from '../words/t.ts'
-import { messageOf, problemSaid } from './toast.ts'
+import { messageOf, problemSaid, sentenceOf } from './toast.ts'
 
 export interface FormErrors {
   readonly byField: Readonly<Record<string, string>>
@@ -23,12 +24,17 @@ export function formErrors(error: unknown, names: readonly string[]): FormErrors
   const byField: Record<string, string> = {}
   const others: string[] = []
   for (const [path, told] of problems) {
-    const problem = problemSaid(told)
     const [name = ''] = path.split('.')
-    if (names.includes(name) && byField[name] === undefined) byField[name] = problem
-    else others.push(`${path}: ${problem}`)
+    if (names.includes(name) && byField[name] === undefined) byField[name] = sentenceOf(told)
+    else others.push(`${path}: ${problemSaid(told)}`)
   }
   return { byField, others }
+}
+
+/** The name of the text that says what is wrong with a field; null: there is none. */
+export function toldOf(error: unknown, field: string): ToldKey | null {
+  const problem = error instanceof CallError ? error.fields[field] : undefined
+  return typeof problem === 'object' ? problem.key : null
 }
 
 /** Another server gave no answer: whether it did what was asked is not known. */

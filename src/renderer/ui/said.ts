@@ -3,10 +3,10 @@
 import { recognized } from '../../shared/words/recognized.ts'
 import type { Speaker } from '../../shared/words/say.ts'
 import { say } from '../../shared/words/say.ts'
-import type { Told } from '../../shared/words/told.ts'
+import type { Told, ToldKey } from '../../shared/words/told.ts'
 import { currentZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
-import { currentLanguage, textOf } from '../words/t.ts'
+import { currentLanguage, type TextKey, textOf } from '../words/t.ts'
 import { durationText, exactText, fullDayText, shareText, shortText } from './time-words.ts'
 
 /**
@@ -33,10 +33,18 @@ export function saidAll(told: readonly Told[], now: number, zone: string): strin
   return told.map((one) => said(one, now, zone)).join(' ')
 }
 
+/** Texts that name flags of the command line, as the window says them. */
+const IN_WINDOW: Readonly<Partial<Record<ToldKey, TextKey>>> = {
+  'problems.unencrypted': 'servers.wouldBePlain',
+  'remoteRefusals.pingsElsewhere': 'servers.pingsElsewhere',
+  'remoteRefusals.noApiKeyMatch': 'servers.noKeyToFind',
+  'remoteRefusals.readOnlyTarget': 'servers.readOnlyKey',
+}
+
 function windowSpeaker(now: number, zone: string): Speaker {
   return {
     language: currentLanguage(),
-    textOf,
+    textOf: (key) => textOf(IN_WINDOW[key] ?? key),
     time: ({ at, zone: there = zone, isExact = false }) =>
       isExact ? exactText(at, now, there) : shortText(at, now, there),
     day: fullDayText,

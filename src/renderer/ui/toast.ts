@@ -2,10 +2,11 @@
 // component: ToastHost.tsx shows what is open.
 
 import { create } from 'zustand'
+import { recognized } from '../../shared/words/recognized.ts'
 import type { Told } from '../../shared/words/told.ts'
 import { CallError } from '../carriers/carrier.ts'
-import { defined, t } from '../words/t.ts'
-import { said, saidStored } from './said.ts'
+import { defined, t, textOf } from '../words/t.ts'
+import { said } from './said.ts'
 
 export interface Toast {
   readonly id: string
@@ -118,20 +119,31 @@ export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'OfflineError') return t('ui.offline')
   if (error.name === 'SignedOutError') return t('ui.signedOut')
-  return sentence(error instanceof CallError ? refusalText(error) : error.message)
+  return error instanceof CallError ? refusalText(error) : sentence(error.message)
 }
 
 /** Wrong fields with their names, where no form shows them. */
 function refusalText({ told, fields, message }: CallError): string {
   const problems = Object.entries(fields)
-  if (told !== null) return said(told)
-  if (problems.length === 0) return saidStored(message)
-  return problems.map(([path, problem]) => `${path}: ${problemSaid(problem)}`).join('\n')
+  if (told !== null) return sentenceOf(told)
+  if (problems.length === 0) return sentenceOf(recognized(message) ?? message)
+  return sentence(problems.map(([path, problem]) => `${path}: ${problemSaid(problem)}`).join('\n'))
 }
 
-/** A problem of a field. */
+/** A problem of a field, after its name. */
 export function problemSaid(problem: string | Told): string {
   return typeof problem === 'string' ? defined(problem) : said(problem)
+}
+
+/** What the server told, by itself: a value at its beginning, such as a name, keeps its first letter. */
+export function sentenceOf(told: string | Told): string {
+  const text = problemSaid(told)
+  return typeof told === 'object' && beginsWithValue(told) ? ended(text) : sentence(text)
+}
+
+function beginsWithValue({ key }: Told): boolean {
+  const text = textOf(key)
+  return (typeof text === 'string' ? text : text.other).startsWith('{')
 }
 
 export function capitalized(text: string): string {
@@ -140,8 +152,11 @@ export function capitalized(text: string): string {
 
 /** The main side's texts are parts of sentences: `name is too long`. */
 export function sentence(text: string): string {
-  const begun = capitalized(text)
-  return /[.!?…]$/.test(begun) ? begun : `${begun}.`
+  return ended(capitalized(text))
+}
+
+function ended(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
 function show(toast: Omit<Toast, 'id'>): Toast {

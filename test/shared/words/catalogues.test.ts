@@ -129,6 +129,7 @@ const DEFINED = [
     ...Object.values<Field>(fields).flatMap((field) => [
       field.label,
       field.hint,
+      'pattern' in field ? field.pattern?.problem : '',
       ...labelsOf(field),
     ]),
   ]),

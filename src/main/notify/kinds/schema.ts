@@ -91,6 +91,8 @@ const HEADER_VALUE_LIMIT = 1000
 /** Another character could end the header and begin the next. */
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,1000}$/
 
+const NO_HEADER = schemaText(tell('problems.headerName'))
+
 function headers() {
   const value = z
     .string()
@@ -98,7 +100,7 @@ function headers() {
     .regex(/^[^\0\r\n]*$/, schemaText(tell('problems.line')))
   return z.record(z.string(), value).superRefine((values, context) => {
     for (const name of Object.keys(values).filter((name) => !HEADER_NAME.test(name))) {
-      context.addIssue({ code: 'custom', path: [name], message: 'is not the name of a header' })
+      context.addIssue({ code: 'custom', path: [name], message: NO_HEADER })
     }
   })
 }
@@ -109,6 +111,6 @@ function channels() {
     .max(10_000)
     .regex(
       new RegExp(`^${UUID_INSIDE}(,${UUID_INSIDE})*$`),
-      'must be UUIDs of integrations, separated by commas',
+      schemaText(tell('problems.integrationUuids')),
     )
 }

@@ -138,10 +138,12 @@ export const servers: German<typeof english> = {
   'problem.healthchecks':
     'Dies ist ein Healthchecks-Server: Er nimmt einen API-Schlüssel und einen Ping-Schlüssel, kein Token.',
   quotedMore: '„Mehr“',
-  allowUnder: 'erlauben Sie es unter {more}',
-  enterPingBase: 'Wenn das stimmt, geben Sie {base} als Ping-Basis ein, unter {more}',
-  neededToFind: 'der nötig ist, um den Check dort zu finden',
-  enterUuid: 'Geben Sie die UUID des Checks dort ein.',
+  wouldBePlain:
+    'Schlüssel würden unverschlüsselt gesendet. Nehmen Sie https oder erlauben Sie es unter „Mehr“.',
+  pingsElsewhere:
+    'Pings dieses Servers gehen an {origin}. Wenn das stimmt, geben Sie {origin}/ als Ping-Basis ein, unter „Mehr“.',
+  noKeyToFind: '{name} hat keinen API-Schlüssel; er ist nötig, um den Check dort zu finden',
+  readOnlyKey: 'Der Schlüssel von {name} darf nur lesen: Geben Sie die UUID des Checks dort ein.',
   notShown: {
     one: '{n} ist ausgelassen: nicht lesbar oder jenseits der Grenze von 10.000.',
     other: '{n} sind ausgelassen: nicht lesbar oder jenseits der Grenze von 10.000.',

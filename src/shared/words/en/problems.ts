@@ -49,7 +49,7 @@ export const problems = {
   presetNamed: 'is that of another preset',
   remoteNamed: 'is the name of another remote',
   narrowsNothing: 'narrows nothing',
-  otherProject: 'an integration of another project',
+  otherProject: 'is an integration of another project',
   noChannel: 'there is no integration {uuid} in the project',
   groupItself: '{uuid} is a group itself',
   'noPeriod.week': 'is no week that has begun',
@@ -98,6 +98,8 @@ export const problems = {
   apiKeyLength: 'has an API key that is not 32 characters long',
   noPingKey: 'has a ping key that is none',
   noToken: 'has a token or user that is none',
+  headerName: 'is not the name of a header',
+  integrationUuids: 'must be UUIDs of integrations, separated by commas',
   integrationUuid: 'must be the UUID of an integration',
   integrationOff: 'names an integration that is switched off',
   integrationCannotReport:

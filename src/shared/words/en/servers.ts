@@ -132,10 +132,11 @@ export const servers = {
   'problem.healthchecks':
     'This is a Healthchecks server: it takes an API key and a ping key, no token.',
   quotedMore: '“More”',
-  allowUnder: 'allow it under {more}',
-  enterPingBase: 'If that is right, enter {base} as its ping base, under {more}',
-  neededToFind: 'which is needed to find the check there',
-  enterUuid: 'enter the UUID of the check there.',
+  wouldBePlain: 'This would send keys unencrypted. Use https, or allow it under “More”.',
+  pingsElsewhere:
+    'Pings of this server go to {origin}. If that is right, enter {origin}/ as its ping base, under “More”.',
+  noKeyToFind: '{name} has no API key, which is needed to find the check there',
+  readOnlyKey: 'The key of {name} is read-only: enter the UUID of the check there.',
   notShown: {
     one: '{n} is left out: unreadable, or beyond the limit of 10,000.',
     other: '{n} are left out: unreadable, or beyond the limit of 10,000.',

@@ -135,10 +135,11 @@ export const servers: Spanish<typeof english> = {
   'problem.healthchecks':
     'Es un servidor Healthchecks: acepta una clave de API y una clave de ping, no un token.',
   quotedMore: '«Más»',
-  allowUnder: 'permítalo en {more}',
-  enterPingBase: 'Si es correcto, introduzca {base} como base de ping, en {more}',
-  neededToFind: 'necesaria para encontrar el monitor de allí',
-  enterUuid: 'introduzca el UUID del monitor de allí.',
+  wouldBePlain: 'Las claves se enviarían sin cifrar. Use https o permítalo en «Más».',
+  pingsElsewhere:
+    'Los pings de este servidor van a {origin}. Si es correcto, introduzca {origin}/ como base de ping, en «Más».',
+  noKeyToFind: '{name} no tiene clave de API, necesaria para encontrar allí el monitor',
+  readOnlyKey: 'La clave de {name} es de solo lectura: introduzca el UUID del monitor de allí.',
   notShown: {
     one: 'Se omite {n}: ilegible o fuera del límite de 10 000.',
     many: 'Se omiten {n}: ilegibles o fuera del límite de 10 000.',

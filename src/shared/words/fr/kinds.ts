@@ -113,4 +113,17 @@ export const kinds: Definitions = {
   'URL for reports': 'URL des rapports',
   'Variables: $NAME, $SUMMARY, $STATUS, $JSON and others. Empty: no reports.':
     'Variables : $NAME, $SUMMARY, $STATUS, $JSON et autres. Vide : aucun rapport.',
+  'must be ASCII without spaces': 'ne doit contenir que des caractères ASCII, sans espaces',
+  'must be a mail address': 'doit être une adresse e-mail',
+  'is not the id of a room, which begins with !':
+    'n’est pas l’identifiant d’un salon, qui commence par !',
+  'must be 1 to 64 letters, digits, dashes or underscores':
+    'doit avoir de 1 à 64 lettres, chiffres, tirets ou traits de soulignement',
+  'must be a phone number such as +37120000001 or a user name such as anna.01':
+    'doit être un numéro de téléphone comme +37120000001 ou un nom d’utilisateur comme anna.01',
+  'must be a phone number such as +37120000001':
+    'doit être un numéro de téléphone comme +37120000001',
+  'is not the token of a bot': 'n’est pas le jeton d’un bot',
+  'is not the id of a chat': 'n’est pas l’identifiant d’un chat',
+  'is not an e-mail address': 'n’est pas une adresse e-mail',
 }

@@ -49,7 +49,7 @@ export const problems: French<typeof english> = {
   presetNamed: 'est celui d’un autre préréglage',
   remoteNamed: 'est le nom d’un autre serveur',
   narrowsNothing: 'ne restreint rien',
-  otherProject: 'une intégration d’un autre projet',
+  otherProject: 'est une intégration d’un autre projet',
   noChannel: 'il n’y a pas d’intégration {uuid} dans le projet',
   groupItself: '{uuid} est lui-même un groupe',
   'noPeriod.week': 'n’est pas une semaine commencée',
@@ -99,9 +99,11 @@ export const problems: French<typeof english> = {
   apiKeyLength: 'contient une clé d’API qui n’a pas 32 caractères',
   noPingKey: 'contient une clé de ping qui n’en est pas une',
   noToken: 'contient un jeton ou un utilisateur qui n’en est pas un',
+  headerName: 'n’est pas un nom d’en-tête',
+  integrationUuids: 'doit être une liste d’UUID d’intégrations, séparés par des virgules',
   integrationUuid: 'doit être l’UUID d’une intégration',
   integrationOff: 'désigne une intégration désactivée',
   integrationCannotReport:
-    'désigne une intégration sans URL ni commande pour les rapports : personne ne serait prévenu',
+    'désigne une intégration sans URL ni commande pour les rapports : personne ne serait prévenu',
   beside: '{a}, {b}',
 }

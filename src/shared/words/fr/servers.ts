@@ -136,10 +136,12 @@ export const servers: French<typeof english> = {
   'problem.healthchecks':
     'C’est un serveur Healthchecks : il prend une clé d’API et une clé de ping, pas de jeton.',
   quotedMore: '« Plus »',
-  allowUnder: 'autorisez-le sous {more}',
-  enterPingBase: 'Si c’est exact, saisissez {base} comme base de ping, sous {more}',
-  neededToFind: 'nécessaire pour trouver le contrôle là-bas',
-  enterUuid: 'saisissez l’UUID du contrôle là-bas.',
+  wouldBePlain:
+    'Les clés seraient envoyées sans chiffrement. Utilisez https, ou autorisez-le sous « Plus ».',
+  pingsElsewhere:
+    'Les pings de ce serveur vont à {origin}. Si c’est exact, saisissez {origin}/ comme base de ping, sous « Plus ».',
+  noKeyToFind: '{name} n’a pas de clé d’API, nécessaire pour y trouver le contrôle',
+  readOnlyKey: 'La clé de {name} est en lecture seule : saisissez l’UUID du contrôle là-bas.',
   notShown: {
     one: '{n} est omis : illisible ou au-delà de la limite de 10 000.',
     many: '{n} sont omis : illisibles ou au-delà de la limite de 10 000.',

@@ -49,7 +49,7 @@ export const problems: Latvian<typeof english> = {
   presetNamed: 'tā jau sauc citu sagatavi',
   remoteNamed: 'tā jau sauc citu serveri',
   narrowsNothing: 'neko nesašaurina',
-  otherProject: 'cita projekta integrācija',
+  otherProject: 'ir cita projekta integrācija',
   noChannel: 'projektā nav integrācijas {uuid}',
   groupItself: '{uuid} pati ir grupa',
   'noPeriod.week': 'nav sākusies nedēļa',
@@ -98,6 +98,8 @@ export const problems: Latvian<typeof english> = {
   apiKeyLength: 'satur API atslēgu, kas nav 32 rakstzīmes gara',
   noPingKey: 'satur pinga atslēgu, kas tāda nav',
   noToken: 'satur pilnvaru vai lietotāju, kas tāds nav',
+  headerName: 'nav galvenes nosaukums',
+  integrationUuids: 'jābūt integrāciju UUID, atdalītiem ar komatiem',
   integrationUuid: 'jābūt integrācijas UUID',
   integrationOff: 'norāda izslēgtu integrāciju',
   integrationCannotReport:

@@ -135,10 +135,12 @@ export const servers: Latvian<typeof english> = {
   'problem.healthchecks':
     'Šis ir Healthchecks serveris: tam vajag API un pinga atslēgu, nevis pilnvaru.',
   quotedMore: '„Vairāk“',
-  allowUnder: 'atļaujiet to sadaļā {more}',
-  enterPingBase: 'Ja tas ir pareizi, ievadiet {base} kā pinga pamatu sadaļā {more}',
-  neededToFind: 'kas vajadzīga, lai tur atrastu pārbaudi',
-  enterUuid: 'ievadiet tās pārbaudes UUID.',
+  wouldBePlain:
+    'Atslēgas tiktu sūtītas nešifrētas. Lietojiet https vai atļaujiet to sadaļā „Vairāk“.',
+  pingsElsewhere:
+    'Šī servera pingi iet uz {origin}. Ja tas ir pareizi, ievadiet {origin}/ kā pinga pamatu sadaļā „Vairāk“.',
+  noKeyToFind: '{name} nav API atslēgas, kas vajadzīga, lai tur atrastu pārbaudi',
+  readOnlyKey: '{name} atslēga ir tikai lasāma: ievadiet tās pārbaudes UUID.',
   notShown: {
     zero: 'Izlaistas {n}: nav nolasāmas vai pārsniedz 10 000 robežu.',
     one: 'Izlaista {n}: nav nolasāma vai pārsniedz 10 000 robežu.',
