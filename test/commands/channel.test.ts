@@ -107,7 +107,7 @@ describe('create', () => {
     [
       'an unknown project',
       ['--name', 'ops', '--project', 'Lab', ...WEBHOOK],
-      'there is no project named Lab',
+      'there is no project named Lab (see: tocsin project list)',
     ],
   ])('with %s is refused', async (_, words, line) => {
     const channel = channelsOn(preparedFolder().dataDir)
@@ -205,7 +205,9 @@ describe('a channel is chosen', () => {
     async (verb) => {
       const { dataDir } = preparedFolder()
       const channel = channelsOn(dataDir)
-      expect(await channel(verb, 'ops')).toEqual(refusal(1, 'there is no integration named ops'))
+      expect(await channel(verb, 'ops')).toEqual(
+        refusal(1, 'there is no integration named ops (see: tocsin channel list)'),
+      )
       for (let i = 0; i < 2; i++) await channel('create', '--name', 'ops', ...WEBHOOK)
       const line = 'several integrations are named ops: use a UUID'
       expect(await channel(verb, 'ops')).toEqual(refusal(1, line))

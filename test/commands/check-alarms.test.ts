@@ -100,12 +100,31 @@ describe('check ack', () => {
     withDatabase(dataDir, (db) => db.exec(`UPDATE checks SET status = 'up'`))
     expect(await command('ack', 'backup')).toEqual(refusal(1, 'backup is not down'))
   })
+
+  test('of several, or of a tag, acknowledges those that are down, and none where a name is wrong', async () => {
+    const { command, dataDir, alarmSettings } = aFolder()
+    await makeCheck(dataDir, '--name', 'mirror', '--tags', 'nas')
+    expect((await command('ack', 'backup', 'nope')).stderr).toContain('there is no check nope')
+    expect(alarmSettings()).toBeUndefined()
+    expect((await command('ack', 'backup', 'mirror')).stdout).toBe('acknowledged  backup\n')
+    expect(await command('ack', '--tag', 'nas')).toEqual(refusal(1, 'none of these checks is down'))
+    withDatabase(dataDir, (db) => db.exec(`UPDATE checks SET status = 'down'`))
+    expect((await command('ack', '--tag', 'nas')).stdout).toBe('acknowledged  mirror\n')
+    const { stdout } = await command('ack', 'backup', 'mirror', '--off', '--json')
+    const lines = stdout.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { acknowledged: null },
+      { acknowledged: null },
+    ])
+  })
 })
 
 describe('the check', () => {
   test('that does not exist is said so', async () => {
     const { command } = aFolder()
-    expect(await command('ack', 'nope')).toEqual(refusal(1, 'there is no check nope'))
+    expect(await command('ack', 'nope')).toEqual(
+      refusal(1, 'there is no check nope (see: tocsin check list)'),
+    )
   })
 
   test('whose name is not the only one is to be given by its UUID', async () => {
@@ -121,7 +140,7 @@ describe('the check', () => {
     const { command, dataDir } = aFolder()
     await run(['project', 'create', '--name', 'Lab', '--data-dir', dataDir])
     expect(await command('snooze', 'backup', '--project', 'Lab')).toEqual(
-      refusal(1, 'there is no check backup'),
+      refusal(1, 'there is no check backup (see: tocsin check list)'),
     )
   })
 

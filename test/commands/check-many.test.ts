@@ -39,9 +39,15 @@ test('several names are paused and resumed, and each is told; what is so already
 test('one wrong name, or no name, changes nothing', async () => {
   const { command, states } = await aFolder()
   const before = await states()
-  expect(await command('pause', 'backup', 'nope')).toEqual(refusal(1, 'there is no check nope'))
-  expect(await command('delete', 'backup', 'nope')).toEqual(refusal(1, 'there is no check nope'))
-  expect(await command('snooze', 'backup', 'nope')).toEqual(refusal(1, 'there is no check nope'))
+  expect(await command('pause', 'backup', 'nope')).toEqual(
+    refusal(1, 'there is no check nope (see: tocsin check list)'),
+  )
+  expect(await command('delete', 'backup', 'nope')).toEqual(
+    refusal(1, 'there is no check nope (see: tocsin check list)'),
+  )
+  expect(await command('snooze', 'backup', 'nope')).toEqual(
+    refusal(1, 'there is no check nope (see: tocsin check list)'),
+  )
   expect(await command('delete')).toMatchObject({ code: 64, stdout: '' })
   expect((await command('pause')).stderr).toMatch(/^tocsin: usage: tocsin check pause NAME\|UUID…/)
   for (const verb of ['pause', 'snooze']) {
@@ -51,11 +57,13 @@ test('one wrong name, or no name, changes nothing', async () => {
   }
   for (const tag of ['', 'd', 'nope']) {
     for (const verb of ['delete', 'snooze']) {
-      expect(await command(verb, '--tag', tag)).toEqual(refusal(1, `no check is tagged ${tag}`))
+      expect(await command(verb, '--tag', tag)).toEqual(
+        refusal(1, `no check is tagged ${tag} (see: tocsin check list --json)`),
+      )
     }
   }
   expect(await command('delete', '--tag', 'db', '--project', 'Lab')).toEqual(
-    refusal(64, 'there is no project named Lab'),
+    refusal(64, 'there is no project named Lab (see: tocsin project list)'),
   )
   expect(await states()).toEqual(before)
 })

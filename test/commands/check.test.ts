@@ -138,7 +138,7 @@ test.each<[string, string[], string]>([
   ],
   ['no zone', ['--tz', 'Mars/Olympus'], 'tz is not a valid timezone'],
   ['no channel', ['--channels', 'ops'], 'invalid channel identifier: ops'],
-  ['no project', ['--project', 'Lab'], 'there is no project named Lab'],
+  ['no project', ['--project', 'Lab'], 'there is no project named Lab (see: tocsin project list)'],
   [
     'an unknown flag',
     ['--period', '1'],

@@ -53,7 +53,9 @@ test('a tag in one project, and a whole project, print JSON', async () => {
 
 test('a tag that no check has, and words that make no sense, are refused', async () => {
   const { command, snoozes } = aFolder()
-  expect(await command('tag', 'snooze', 'night')).toEqual(refusal(1, 'no check is tagged night'))
+  expect(await command('tag', 'snooze', 'night')).toEqual(
+    refusal(1, 'no check is tagged night (see: tocsin check list --json)'),
+  )
   expect(await command('tag', 'snooze', 'nightly', '--for', '9')).toEqual(
     refusal(64, '--for must be a duration up to 365d, such as 30m, 1h or 2d'),
   )

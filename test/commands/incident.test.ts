@@ -33,7 +33,7 @@ describe('check incident', () => {
   })
 
   test.each([
-    [['nowhere'], 1, 'there is no check nowhere'],
+    [['nowhere'], 1, 'there is no check nowhere (see: tocsin check list)'],
     [['backup', '--at', 'noon'], 64, '--at is not an ISO 8601 instant: noon'],
     [['backup', '--at', '2026-05-01T12:00'], 1, 'backup had no outage then'],
   ])('%j is refused', async (words, code, line) => {

@@ -117,11 +117,16 @@ test.each<[string, string[], number, string]>([
     'an unknown project',
     ['create', '--type', 'ping', '--project', 'Lab'],
     64,
-    'there is no project named Lab',
+    'there is no project named Lab (see: tocsin project list)',
   ],
   ['no prefix', ['revoke'], 64, 'usage: tocsin key revoke PREFIX'],
-  ['an unknown prefix', ['revoke', 'hcw_none'], 1, 'no key begins with hcw_none'],
-  ['a part of a prefix', ['revoke', 'hcw_'], 1, 'no key begins with hcw_'],
+  [
+    'an unknown prefix',
+    ['revoke', 'hcw_none'],
+    1,
+    'no key begins with hcw_none (see: tocsin key list)',
+  ],
+  ['a part of a prefix', ['revoke', 'hcw_'], 1, 'no key begins with hcw_ (see: tocsin key list)'],
 ])('%s is refused', async (_, words, code, line) => {
   const { dataDir } = preparedFolder()
   expect(await keysOn(dataDir)(...words)).toEqual(refusal(code, line))

@@ -59,8 +59,12 @@ test('is planned once and by a schedule, for a tag, a project or single checks',
 test('words that make no sense are refused, and change nothing', async () => {
   const { command, listed } = aFolder()
   const refused: readonly (readonly [words: string[], code: number, line: string])[] = [
-    [['start', 'X', '--tag', 'night'], 1, 'no check is tagged night'],
-    [['start', 'X', '--check', 'nobody'], 1, 'there is no check nobody'],
+    [
+      ['start', 'X', '--tag', 'night'],
+      1,
+      'no check is tagged night (see: tocsin check list --json)',
+    ],
+    [['start', 'X', '--check', 'nobody'], 1, 'there is no check nobody (see: tocsin check list)'],
     [
       ['start', 'X', '--check', 'backup', '--tag', 'nightly'],
       64,
@@ -76,8 +80,8 @@ test('words that make no sense are refused, and change nothing', async () => {
       64,
       '--schedule must not fire more often than every 10 min',
     ],
-    [['end', 'nobody'], 1, 'there is no maintenance nobody'],
-    [['remove', 'nobody'], 1, 'there is no maintenance nobody'],
+    [['end', 'nobody'], 1, 'there is no maintenance nobody (see: tocsin maintenance list)'],
+    [['remove', 'nobody'], 1, 'there is no maintenance nobody (see: tocsin maintenance list)'],
   ]
   for (const [words, code, line] of refused) {
     expect(await command(...words)).toEqual(refusal(code, line))

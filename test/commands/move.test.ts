@@ -71,7 +71,9 @@ test('a tag chooses those that have it, on the side that they leave', async () =
   const dry = ['--tag', 'nas', '--dry-run']
   expect((await json('--to', 'nas', ...dry)).checks).toMatchObject([{ name: 'here' }])
   expect((await json('--from', 'nas', ...dry)).checks).toMatchObject([{ name: 'there' }])
-  expect(await move('--to', 'nas', '--tag', 'na')).toEqual(refusal(1, 'no check is tagged na'))
+  expect(await move('--to', 'nas', '--tag', 'na')).toEqual(
+    refusal(1, 'no check is tagged na (see: tocsin check list --json)'),
+  )
   expect(await move('--from', 'nas', '--tag', 'na')).toEqual(
     refusal(1, 'no check there is tagged na'),
   )
@@ -98,10 +100,14 @@ describe('refuses', () => {
     [['--from', 'nas', '--relay'], 64, '--existing and --relay go with --to'],
     [['--from', 'nas', '--existing', 'skip'], 64, '--existing and --relay go with --to'],
     [['--to', 'nas', '--existing', 'all'], 64, '--existing must be skip or update'],
-    [['--to', 'nas', '--project', 'No'], 64, 'there is no project named No'],
+    [
+      ['--to', 'nas', '--project', 'No'],
+      64,
+      'there is no project named No (see: tocsin project list)',
+    ],
     [['--to', 'nas', '--check', 'a', '--tag', 'b'], 64, '--tag and --check say different things'],
-    [['--to', 'nas', '--check', 'no'], 1, 'there is no check no'],
-    [['--to', 'no'], 1, 'there is no remote named no'],
+    [['--to', 'nas', '--check', 'no'], 1, 'there is no check no (see: tocsin check list)'],
+    [['--to', 'no'], 1, 'there is no remote named no (see: tocsin remote list)'],
   ] as const)('%j', async (words, code, line) => {
     const { dataDir } = preparedFolder()
     expect(await run(['move', ...words, '--data-dir', dataDir])).toEqual(refusal(code, line))

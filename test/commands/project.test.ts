@@ -69,7 +69,12 @@ test.each<[string, string[], number, string]>([
     '--name must have 1 to 100 characters',
   ],
   ['a name of two lines', ['create', '--name', 'a\nb'], 64, '--name must be one line of text'],
-  ['an unknown project', ['show', '--project', 'Lab'], 64, 'there is no project named Lab'],
+  [
+    'an unknown project',
+    ['show', '--project', 'Lab'],
+    64,
+    'there is no project named Lab (see: tocsin project list)',
+  ],
   ['an unknown verb', ['rename'], 64, 'project what? One of: list, create, show, snooze'],
   ['no verb', [], 64, 'project what? One of: list, create, show, snooze'],
 ])('%s is refused', async (_, words, code, line) => {

@@ -124,7 +124,7 @@ test.each(['nosuch', 'a'.repeat(26), '', 'é', '../x'])(
   'expiring %j, which there is not',
   async (token) => {
     const result = await on(temporaryFolder(), ['pushes', 'expire', token])
-    expect(result).toEqual(refusal(1, 'there is no such push'))
+    expect(result).toEqual(refusal(1, 'there is no such push (see: tocsin pushes list)'))
   },
 )
 

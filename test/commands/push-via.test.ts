@@ -122,7 +122,7 @@ describe('what the server lacks: exit 64, stdin unread', () => {
     )
     expect(wasRead()).toBe(false)
     expect(await on(dataDir, ['push', '--via', 'no'], SECRET)).toEqual(
-      refusal(1, 'there is no remote named no'),
+      refusal(1, 'there is no remote named no (see: tocsin remote list)'),
     )
     expect(await on(dataDir, ['push', '--tell-server'], SECRET)).toMatchObject({ code: 64 })
   })
@@ -210,6 +210,6 @@ test('the log of a push of this computer', async () => {
   const { stdout } = await on(dataDir, ['pushes', 'audit', token, '--json'])
   expect(JSON.parse(stdout)).toMatchObject([{ event: 'creation', ip: null }])
   expect(await on(dataDir, ['pushes', 'audit', 'unknown'])).toEqual(
-    refusal(1, 'there is no such push'),
+    refusal(1, 'there is no such push (see: tocsin pushes list)'),
   )
 })

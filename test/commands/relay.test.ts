@@ -102,10 +102,10 @@ describe('set', () => {
     const { relay } = await aFolder()
     const words = ['--target', 'x']
     expect(await relay('set', '--check', 'nope', '--to', 'nas', ...words)).toEqual(
-      refusal(1, 'there is no check nope'),
+      refusal(1, 'there is no check nope (see: tocsin check list)'),
     )
     expect(await relay('set', '--check', 'backup', '--to', 'nope', ...words)).toEqual(
-      refusal(1, 'there is no remote named nope'),
+      refusal(1, 'there is no remote named nope (see: tocsin remote list)'),
     )
   })
 })
@@ -136,7 +136,9 @@ describe('off', () => {
 
   test('a check that is not relayed: 1', async () => {
     const { relay } = await aFolder()
-    expect(await relay('off', '--check', 'backup')).toEqual(refusal(1, 'backup is not relayed'))
+    expect(await relay('off', '--check', 'backup')).toEqual(
+      refusal(1, 'backup is not relayed (see: tocsin relay list)'),
+    )
   })
 })
 

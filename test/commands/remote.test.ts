@@ -244,7 +244,9 @@ describe('test', () => {
   })
 
   test('a name that is none: 1', async () => {
-    expect(await aFolder().remote(['test', 'x'])).toEqual(refusal(1, 'there is no remote named x'))
+    expect(await aFolder().remote(['test', 'x'])).toEqual(
+      refusal(1, 'there is no remote named x (see: tocsin remote list)'),
+    )
   })
 
   test('locked keys are said, and the state is locked', async () => {

@@ -46,7 +46,7 @@ describe('report', () => {
     ],
     [['month', '--of', 'May'], '--of must name a month. The month, such as 2026-11.'],
     [['month', '--of', '2999-01'], '--of has not begun yet'],
-    [['--project', 'none'], 'there is no project named none'],
+    [['--project', 'none'], 'there is no project named none (see: tocsin project list)'],
   ])('%j is refused', async (words, line) => {
     expect(await aFolder().report(...words)).toEqual(refusal(64, line))
   })

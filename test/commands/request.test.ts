@@ -74,7 +74,7 @@ test('asked, answered, read, and deleted', async () => {
   await printedBy(dataDir, ['request', 'delete', token])
   expect(await listed(dataDir)).toEqual([])
   expect(await on(dataDir, ['request', 'read', token])).toEqual(
-    refusal(1, 'there is no such request'),
+    refusal(1, 'there is no such request (see: tocsin request list)'),
   )
 })
 

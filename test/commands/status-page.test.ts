@@ -43,9 +43,13 @@ describe('what makes no sense is refused', () => {
     [['add'], 64, '--title is missing'],
     [['add', '--title', 'x', '--tag', 'a b'], 64, '--tag must be one tag'],
     [['add', '--title', ' '], 64, '--title must have 1 to 100 characters'],
-    [['add', '--title', 'x', '--project', 'none'], 64, 'there is no project named none'],
-    [['edit', 'nowhere'], 1, 'there is no status page nowhere'],
-    [['remove', 'nowhere'], 1, 'there is no status page nowhere'],
+    [
+      ['add', '--title', 'x', '--project', 'none'],
+      64,
+      'there is no project named none (see: tocsin project list)',
+    ],
+    [['edit', 'nowhere'], 1, 'there is no status page nowhere (see: tocsin status-page list)'],
+    [['remove', 'nowhere'], 1, 'there is no status page nowhere (see: tocsin status-page list)'],
     [
       ['add', '--title', 'x', '--names', '--no-names'],
       64,

@@ -117,7 +117,7 @@ test.each(['nosuch', '', 'ab', '%'])(
     const dataDir = temporaryFolder()
     await makeToken(dataDir)
     const result = await on(dataDir, ['token', 'revoke', prefix])
-    expect(result).toEqual(refusal(1, `no token begins with ${prefix}`))
+    expect(result).toEqual(refusal(1, `no token begins with ${prefix} (see: tocsin token list)`))
     expect(await listed(dataDir)).toHaveLength(1)
   },
 )

@@ -13,6 +13,7 @@ import { readSettings } from '../settings/stored-settings.ts'
 import { createSpeech } from '../speech.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
 import { JSON_FLAG, PROJECT_FLAG, requiredText, text, type Values } from './flags.ts'
+import { missing } from './listed.ts'
 import { keeperOfKey } from './local-server.ts'
 import { readSecretFromStdin, STDIN, warnOfArgument } from './secret-input.ts'
 
@@ -137,8 +138,7 @@ function list(call: CommandCall): Promise<number> {
 function named({ queries }: Notify, monitor: Monitor, values: Values, text: string): Channel {
   const channels = queries.channels.ofProject(chosenProject(monitor, values).id)
   const [channel, another] = channels.filter(({ uuid, name }) => uuid === text || name === text)
-  if (channel === undefined)
-    throw new TocsinError('NOT_FOUND', `there is no integration named ${text}`)
+  if (channel === undefined) throw missing('integration', `there is no integration named ${text}`)
   if (another !== undefined) {
     throw new TocsinError('CONFLICT', `several integrations are named ${text}: use a UUID`)
   }

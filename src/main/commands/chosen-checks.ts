@@ -5,6 +5,7 @@ import type { Check } from '../monitor/rules/check.ts'
 import { isOfGroup } from '../monitor/rules/group-snooze.ts'
 import { type CommandCall, chosenProject } from './command.ts'
 import { type Argument, type Flag, PROJECT_FLAG, text, type Values } from './flags.ts'
+import { missing } from './listed.ts'
 
 /** The check of that UUID, or the project's only one of that name. @throws TocsinError NOT_FOUND, USAGE */
 export function findCheck(monitor: Monitor, values: Values, reference: string): Check {
@@ -13,7 +14,7 @@ export function findCheck(monitor: Monitor, values: Values, reference: string): 
   const inProject = monitor.checks.ofProject(chosenProject(monitor, values).id)
   const named = inProject.filter(({ name }) => name === reference)
   const [check, another] = named
-  if (check === undefined) throw new TocsinError('NOT_FOUND', `there is no check ${reference}`)
+  if (check === undefined) throw missing('check', `there is no check ${reference}`)
   if (another === undefined) return check
   throw new TocsinError('USAGE', `${named.length} checks are named ${reference}: give the UUID`)
 }
@@ -43,7 +44,7 @@ export function taggedChecks(
 ): readonly Check[] {
   const group = { tag, projectId }
   const tagged = tag === '' ? [] : monitor.checks.all().filter((check) => isOfGroup(group, check))
-  if (tagged.length === 0) throw new TocsinError('NOT_FOUND', `no check is tagged ${tag}`)
+  if (tagged.length === 0) throw missing('tag', `no check is tagged ${tag}`)
   return tagged
 }
 

@@ -11,6 +11,7 @@ import { openMonitorStore, type Store } from '../store/store.ts'
 import { DATA_DIR_FLAG, parseWords, text, type Values } from './flags.ts'
 import { type CommandUsage, usageLine } from './help.ts'
 import type { CommandIo } from './io.ts'
+import { missing } from './listed.ts'
 
 export interface CommandCall {
   readonly values: Values
@@ -83,7 +84,7 @@ export async function withMonitor<T>(
 export function chosenProject(monitor: Monitor, values: Values): Project {
   const name = text(values, 'project') ?? DEFAULT_PROJECT
   const project = monitor.projects.byName(name)
-  if (project === null) throw new TocsinError('USAGE', `there is no project named ${name}`)
+  if (project === null) throw missing('project', `there is no project named ${name}`, 'USAGE')
   return project
 }
 

@@ -1,11 +1,12 @@
 // `tocsin tag snooze` and `tocsin project snooze`: alarms of all checks of a group held back. They may run
 // beside a server, which reads the snoozes again each time it needs them.
 import { isoSeconds } from '../clock.ts'
-import { EXIT, TocsinError } from '../errors.ts'
+import { EXIT } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { CheckGroup } from '../monitor/rules/group-snooze.ts'
 import { byFlags, type Command, type CommandCall, chosenProject, withMonitor } from './command.ts'
 import { JSON_FLAG, PROJECT_FLAG, text } from './flags.ts'
+import { missing } from './listed.ts'
 import { readSnoozeEnd, SNOOZE_FLAGS } from './snooze-flags.ts'
 
 /** @param groupOf which checks are meant */
@@ -16,7 +17,7 @@ function snoozing(groupOf: (monitor: Monitor, call: CommandCall) => CheckGroup) 
       const group = groupOf(monitor, call)
       const checks = monitor.groupSnoozes.count(group)
       if (until !== null && group.tag !== '' && checks === 0) {
-        throw new TocsinError('NOT_FOUND', `no check is tagged ${group.tag}`)
+        throw missing('tag', `no check is tagged ${group.tag}`)
       }
       await byFlags(() => monitor.groupSnoozes.snooze(group, until))
       const end = until === null ? null : isoSeconds(until)

@@ -17,6 +17,7 @@ import {
   withMonitor,
 } from './command.ts'
 import { type Argument, type Flag, JSON_FLAG, PROJECT_FLAG, requiredText, text } from './flags.ts'
+import { missing } from './listed.ts'
 import { asUsage, readInstant } from './schedule.ts'
 import { readDuration } from './snooze-flags.ts'
 
@@ -35,7 +36,7 @@ function coverageOf(monitor: Monitor, { values }: CommandCall): Coverage {
   const projectId = isOfOne ? chosenProject(monitor, values).id : null
   const coverage = { projectId, tag, checkIds: null }
   if (tag !== '' && monitor.maintenance.count(coverage) === 0) {
-    throw new TocsinError('NOT_FOUND', `no check is tagged ${tag}`)
+    throw missing('tag', `no check is tagged ${tag}`)
   }
   return coverage
 }
@@ -87,8 +88,7 @@ function find({ maintenance }: Monitor, reference: string): MaintenanceWindow {
   if (byId !== null) return byId
   const named = maintenance.all().filter(({ name }) => name === reference)
   const [window, another] = named
-  if (window === undefined)
-    throw new TocsinError('NOT_FOUND', `there is no maintenance ${reference}`)
+  if (window === undefined) throw missing('maintenance', `there is no maintenance ${reference}`)
   if (another === undefined) return window
   throw new TocsinError('USAGE', `${named.length} windows are named ${reference}: give the id`)
 }

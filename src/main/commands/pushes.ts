@@ -14,6 +14,7 @@ import {
 import type { Vault } from '../secrets/vault.ts'
 import { type Command, type CommandCall, table } from './command.ts'
 import { JSON_FLAG, text } from './flags.ts'
+import { missing } from './listed.ts'
 import { keeperOfKey } from './local-server.ts'
 import { auditByServer, documentOf, rowsByServer } from './push-by-server.ts'
 import { VIA_FLAG, withThrough } from './push-through.ts'
@@ -121,7 +122,7 @@ function logOf(call: CommandCall, token: string): Promise<readonly PushAudit[]> 
   if (server !== null) return auditByServer(server, token, null)
   return withVault(call, async ({ vault }) => {
     if ((await vault.peek(token)) === null) {
-      throw new TocsinError('NOT_FOUND', 'there is no such push')
+      throw missing('push', 'there is no such push')
     }
     const entries: PushAudit[] = []
     for (;;) {
@@ -162,7 +163,7 @@ async function expire(call: CommandCall): Promise<number> {
   }
   return withVault(call, async (secrets) => {
     const { outcome } = await secrets.vault.expire(token, await localVisitor(secrets))
-    if (outcome === 'not-found') throw new TocsinError('NOT_FOUND', 'there is no such push')
+    if (outcome === 'not-found') throw missing('push', 'there is no such push')
     if (outcome === 'forbidden') {
       throw new TocsinError(
         'CONFLICT',

@@ -8,6 +8,7 @@ import type { Relays } from '../remotes/remotes.ts'
 import { isUuid } from '../remotes/rules/relay-request.ts'
 import { byFlags, type Command, type CommandCall, chosenProject, table } from './command.ts'
 import { type Flag, JSON_FLAG, PROJECT_FLAG, requiredText, text, type Values } from './flags.ts'
+import { missing } from './listed.ts'
 import { keeperOfKey } from './local-server.ts'
 import { withRemotes } from './remote.ts'
 
@@ -19,7 +20,7 @@ export function checkNamed(monitor: Monitor, values: Values, wanted: string): Ch
   const bySlug = inProject.filter(({ slug }) => slug === wanted)
   const [check, another] =
     bySlug.length > 0 ? bySlug : inProject.filter(({ name }) => name === wanted)
-  if (check === undefined) throw new TocsinError('NOT_FOUND', `there is no check ${wanted}`)
+  if (check === undefined) throw missing('check', `there is no check ${wanted}`)
   if (another === undefined) return check
   throw new TocsinError('USAGE', `several checks are called ${wanted}: give the UUID`)
 }
@@ -93,7 +94,7 @@ function off(call: CommandCall): Promise<number> {
     const check = chosenCheck(monitor, call)
     const relay = relays.of(check.id)
     const name = nameOrUuid(check)
-    if (relay === null) throw new TocsinError('NOT_FOUND', `${name} is not relayed`)
+    if (relay === null) throw missing('relay', `${name} is not relayed`)
     if (relay.count > 0 && call.values.yes !== true) {
       const what = relay.count === 1 ? '1 signal waits' : `${relay.count} signals wait`
       throw new TocsinError('USAGE', `${what} and would be forgotten. Repeat with --yes`)

@@ -4,6 +4,7 @@ import { VERSION } from '../version.ts'
 import { type Command, readWords } from './command.ts'
 import { type CommandUsage, commandHelp, overview } from './help.ts'
 import { type CommandIo, reportFailure } from './io.ts'
+import { withListing } from './listed.ts'
 import { SERVE_COMMAND } from './serve.ts'
 
 /** Commands that words may choose. */
@@ -19,7 +20,7 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
   try {
     return await dispatch(words, io)
   } catch (error) {
-    return reportFailure(error, io)
+    return reportFailure(withListing(error), io)
   }
 }
 

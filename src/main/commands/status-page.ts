@@ -13,6 +13,7 @@ import {
   withMonitor,
 } from './command.ts'
 import { type Argument, type Flag, JSON_FLAG, requiredText, text } from './flags.ts'
+import { missing } from './listed.ts'
 
 /** The page of that id or address, or the only one of that title. @throws TocsinError NOT_FOUND, USAGE */
 function findPage(monitor: Monitor, { positionals }: CommandCall): StatusPage {
@@ -21,7 +22,7 @@ function findPage(monitor: Monitor, { positionals }: CommandCall): StatusPage {
   if (byId !== null) return byId
   const titled = monitor.statusPages.all().filter(({ title }) => title === reference)
   const [page, another] = titled
-  if (page === undefined) throw new TocsinError('NOT_FOUND', `there is no status page ${reference}`)
+  if (page === undefined) throw missing('status page', `there is no status page ${reference}`)
   if (another === undefined) return page
   throw new TocsinError(
     'USAGE',
