@@ -10,7 +10,7 @@ import {
   type ShownBeat,
   shownBeats,
 } from '../../src/renderer/checks/beats.ts'
-import { nearestMark } from '../../src/renderer/ui/nearest-mark.ts'
+import { markByKey, nearestMark } from '../../src/renderer/ui/nearest-mark.ts'
 import type { RunBeat } from '../../src/shared/views/checks.ts'
 
 const AT = Date.parse('2026-11-21T03:10:05Z')
@@ -154,4 +154,18 @@ describe('the strip moves on', () => {
     ['not when nothing came', [first, second], [first, second], false],
     ['not when several came at once', [first], [first, second, third], false],
   ])('%s', (_, before, now, moves) => expect(isPushed(before, now)).toBe(moves))
+})
+
+test.each([
+  ['the first key leads to the last mark', ['ArrowLeft'], 0],
+  ['arrows go one by one', ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight'], 1],
+  ['pages go ten by ten', ['PageUp', 'PageUp', 'PageUp', 'PageDown'], 10],
+  ['a page ends at the first mark', ['Home', 'PageUp'], 89],
+  ['a page ends at the last mark', ['ArrowLeft', 'PageDown'], 0],
+  ['Home leads to the first one', ['Home'], 89],
+  ['End leads to the last one', ['Home', 'End'], 0],
+  ['another key leads nowhere', ['ArrowUp'], null],
+])('of 90 marks, %s', (_, keys, back) => {
+  const end = keys.reduce<number | null>((at, key) => markByKey(key, at, 90), null)
+  expect(end).toBe(back)
 })

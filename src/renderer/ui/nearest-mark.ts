@@ -1,4 +1,5 @@
-// Which mark of a row of marks a place means: the nearest, where some have a wider reach. Pure.
+// Which mark of a row of marks a place means, the nearest, where some have a wider reach; and which one a key means.
+// Pure.
 
 export interface MarkRow {
   /** Marks, of which the last is at the right edge. */
@@ -29,4 +30,28 @@ export function nearestMark(fraction: number, row: MarkRow): number | null {
     .filter((index) => distance(index) <= WIDE_REACH)
     .sort((a, b) => distance(a) - distance(b))
   return wide ?? (nearest < 0 ? null : nearest)
+}
+
+/** Marks that Page Up and Page Down pass. */
+const PAGE = 10
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: 1,
+  ArrowRight: -1,
+  PageUp: PAGE,
+  PageDown: -PAGE,
+}
+
+/**
+ * The mark that a key leads to. The first step leads to the last mark.
+ * @param back of the meant mark, counted from the last one; null: none is
+ * @returns counted from the last one; null: the key means none
+ */
+export function markByKey(key: string, back: number | null, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'Home') return count - 1
+  if (key === 'End') return 0
+  const step = STEPS[key]
+  if (step === undefined) return null
+  return back === null ? 0 : Math.max(0, Math.min(back + step, count - 1))
 }

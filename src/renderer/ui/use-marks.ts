@@ -1,4 +1,4 @@
-// A picture of marks in a row, one of which is meant: by the pointer, or by the arrow keys.
+// A picture of marks in a row, one of which is meant: by the pointer, or by keys.
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type MarkRow, nearestMark } from './nearest-mark.ts'
+import { type MarkRow, markByKey, nearestMark } from './nearest-mark.ts'
 
 export interface MarksOptions extends MarkRow {
   /** Enter or a click on a mark. Whether it meant anything. */
@@ -30,8 +30,6 @@ export interface Marks<Picture extends Element> {
   }
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowRight: -1 }
-
 export function useMarks<Picture extends Element>(options: MarksOptions): Marks<Picture> {
   const { count, onOpen } = options
   const picture = useRef<Picture>(null)
@@ -41,12 +39,12 @@ export function useMarks<Picture extends Element>(options: MarksOptions): Marks<
   const index = back === null || back >= count ? null : count - 1 - back
 
   function move(event: KeyboardEvent): void {
-    const step = STEPS[event.key]
+    const to = markByKey(event.key, back, count)
     if (event.key === 'Escape' && index !== null) setBack(null)
     else if (event.key === 'Enter' && index !== null) onOpen(index)
-    else if (step !== undefined && count > 0) {
+    else if (to !== null) {
       setByKey(true)
-      setBack(Math.max(0, Math.min((back ?? -step) + step, count - 1)))
+      setBack(to)
     } else return
     event.preventDefault()
     event.stopPropagation()
