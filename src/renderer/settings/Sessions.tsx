@@ -28,9 +28,13 @@ const COLUMNS = [
 const HOUR_MS = 3_600_000
 
 export function Sessions() {
+  return useSignsIn() && <Browsers />
+}
+
+/** Whether browsers sign in here: the desktop app alone serves its window to none. */
+export function useSignsIn(): boolean {
   const { runtime, attached } = useAppState()
-  // The desktop app alone serves its window to no browser.
-  return runtime === 'desktop' && attached === null ? null : <Browsers />
+  return runtime !== 'desktop' || attached !== null
 }
 
 function Browsers() {

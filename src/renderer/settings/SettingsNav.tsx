@@ -3,14 +3,17 @@ import { useState } from 'react'
 import { isDesktop } from '../bridge.ts'
 import { Link, pathWith } from '../router.tsx'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../routes.ts'
+import { useQuery } from '../stores/use-query.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { t } from '../words/t.ts'
+import { useSignsIn } from './Sessions.tsx'
 import styles from './Settings.module.css'
 import { findSettings, titleOf } from './sections.ts'
 
 export function SettingsNav({ section }: { readonly section: SettingsSection }) {
   const [search, setSearch] = useState('')
-  const found = findSettings(search, isDesktop)
+  const { output } = useQuery('desktop.get', isDesktop ? undefined : null)
+  const found = findSettings(search, { app: output, signsIn: useSignsIn() })
   const isSearching = search.trim() !== ''
   return (
     <nav className={styles.nav} aria-label={t('settings.section')}>

@@ -4,8 +4,10 @@ import { OPTION_GROUPS, type ServerOption } from '../../shared/model/server-opti
 import { SERVER_OPTIONS } from '../../shared/model/server-options.ts'
 import type { Setting, SettingGroup } from '../../shared/model/setting.ts'
 import { SETTINGS } from '../../shared/model/settings.ts'
+import type { DesktopState } from '../../shared/views/settings.ts'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../routes.ts'
 import { defined, type TextKey, t } from '../words/t.ts'
+import type { PlainKey } from '../words/texts.ts'
 
 const TITLES = {
   general: 'settings.general',
@@ -28,12 +30,7 @@ const OTHERS = {
   general: ['settings.zone'],
   notifications: ['settings.mute', 'settings.quietHours', 'settings.mailServer'],
   server: ['settings.refusedRequests'],
-  keys: [
-    'settings.monitoringKeys',
-    'settings.pushTokens',
-    'settings.pingKeys',
-    'settings.signedInBrowsers',
-  ],
+  keys: ['settings.monitoringKeys', 'settings.pushTokens', 'settings.pingKeys'],
   projects: ['settings.newProject'],
   'status-pages': ['settings.newStatusPage'],
   maintenance: ['maintenance.plan', 'maintenance.startNow'],
@@ -41,11 +38,24 @@ const OTHERS = {
   about: ['settings.health', 'settings.troubleshooting'],
 } as const satisfies Readonly<Record<SettingsSection, readonly TextKey[]>>
 
-const OF_THE_APP = [
-  'settings.clipboardShortcut',
-  'settings.checkForUpdates',
-  'tray.clickOpens',
-] as const satisfies readonly TextKey[]
+/** What the page of this window shows, and that of another does not. */
+export interface Here {
+  /** Null: this is no desktop app, or its state is not known yet. */
+  readonly app: Pick<DesktopState, 'hasTray' | 'updates'> | null
+  /** Browsers sign in here. */
+  readonly signsIn: boolean
+}
+
+/** As Desktop.tsx shows them. */
+function ofTheApp({ app }: Here): readonly PlainKey[] {
+  if (app === null) return []
+  return [
+    'welcome.startAtLogin',
+    'settings.clipboardShortcut',
+    ...(app.hasTray ? (['tray.clickOpens'] as const) : []),
+    ...(app.updates === 'unavailable' ? [] : (['settings.checkForUpdates'] as const)),
+  ]
+}
 
 const SECTION_OF: Readonly<Record<SettingGroup, SettingsSection>> = {
   appearance: 'general',
@@ -60,7 +70,7 @@ export interface Found {
 }
 
 /** All that can be searched for, section by section. */
-function everything(ofApp: boolean): readonly Found[] {
+function everything(here: Here): readonly Found[] {
   const all: Found[] = []
   for (const { shown } of Object.values<Setting>(SETTINGS)) {
     if (shown !== null) all.push({ section: SECTION_OF[shown.group], label: defined(shown.label) })
@@ -74,18 +84,16 @@ function everything(ofApp: boolean): readonly Found[] {
   for (const section of SETTINGS_SECTIONS) {
     for (const key of OTHERS[section]) all.push({ section, label: t(key) })
   }
-  if (ofApp) for (const key of OF_THE_APP) all.push({ section: 'general', label: t(key) })
+  if (here.signsIn) all.push({ section: 'keys', label: t('settings.signedInBrowsers') })
+  for (const key of ofTheApp(here)) all.push({ section: 'general', label: t(key) })
   return all
 }
 
-/**
- * Those whose label, or whose section, has every word of the search.
- * @param ofApp with those that only the desktop app has
- */
-export function findSettings(search: string, ofApp: boolean): readonly Found[] {
+/** Those whose label, or whose section, has every word of the search: only what is shown here. */
+export function findSettings(search: string, here: Here): readonly Found[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  return everything(ofApp)
+  return everything(here)
     .filter(({ section, label }) => {
       const text = `${label} ${titleOf(section)}`.toLowerCase()
       return words.every((word) => text.includes(word))
