@@ -6,11 +6,12 @@ import type { Handlers } from './handlers.ts'
 export const STATUS_PAGE_HANDLERS = {
   'statusPages.list': ({ monitor, addresses }): readonly StatusPageRow[] => {
     const { links, api } = addresses()
+    const counts = monitor.statusPages.counts()
     return monitor.statusPages.all().map((page) => {
       const { id, title, tag, showsNames, projectId } = page
       const project = projectId === null ? null : (monitor.projects.byId(projectId)?.uuid ?? null)
       const url = `${links ?? api}/status/${id}`
-      const checks = monitor.statusPages.checksOf(page).length
+      const checks = counts.get(id) ?? 0
       return { id, title, tag, showsNames, project, checks, url, isShared: links !== null }
     })
   },

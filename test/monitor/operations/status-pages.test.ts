@@ -50,6 +50,11 @@ describe('a status page', () => {
     expect(statusPages.checksOf({ ...DRAFT, projectId: home.id, id: '', created: 0 })).toHaveLength(
       2,
     )
+    const drafts = [{}, { tag: 'db' }, { projectId: home.id }, { projectId: home.id, tag: 'db' }]
+    for (const draft of drafts) await statusPages.create({ ...DRAFT, ...draft })
+    expect([...statusPages.counts().values()].sort()).toEqual([1, 2, 2, 3])
+    const counted = statusPages.all().map((page) => [page.id, statusPages.checksOf(page).length])
+    expect([...statusPages.counts()]).toEqual(counted)
     const page = await statusPages.create({ ...DRAFT, projectId: home.id })
     await projects.remove(home.uuid)
     expect(statusPages.byId(page.id)).toBeNull()

@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts'
 import { invalidFields, TocsinError } from '../../errors.ts'
 import { readName } from '../../names.ts'
 import { type Check, tagList } from '../rules/check.ts'
+import { isOfGroup } from '../rules/group-snooze.ts'
 import type { StatusPage } from '../tables/status-pages.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
@@ -35,19 +36,21 @@ export interface StatusPages {
   remove(id: string): Promise<void>
   /** The checks that a page is of, the oldest first. */
   checksOf(page: StatusPage): readonly Check[]
+  /** How many checks each page is of, by its id: many pages for the price of one. */
+  counts(): ReadonlyMap<string, number>
 }
 
 const LIMIT = 50
 
 export interface StatusPagesOptions {
   readonly clock: Clock
-  readonly tables: Pick<Tables, 'statusPages' | 'checks'>
+  readonly tables: Pick<Tables, 'statusPages' | 'checks' | 'summary'>
   readonly unitOfWork: Pick<UnitOfWork, 'write'>
 }
 
 export function createStatusPages(options: StatusPagesOptions): StatusPages {
   const { clock, unitOfWork } = options
-  const { statusPages, checks } = options.tables
+  const { statusPages, checks, summary } = options.tables
 
   return {
     all: statusPages.all,
@@ -84,6 +87,13 @@ export function createStatusPages(options: StatusPagesOptions): StatusPages {
     checksOf({ projectId, tag }) {
       const all = projectId === null ? checks.all() : checks.ofProject(projectId)
       return tag === '' ? all : all.filter((check) => tagList(check.tags).includes(tag))
+    },
+
+    counts() {
+      const all = summary.alike()
+      const countOf = (page: StatusPage) =>
+        all.reduce((n, alike) => (isOfGroup(page, alike) ? n + alike.count : n), 0)
+      return new Map(statusPages.all().map((page) => [page.id, countOf(page)]))
     },
   }
 }

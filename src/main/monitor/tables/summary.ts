@@ -3,6 +3,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
 import type { StoredStatus } from '../rules/check.ts'
+import type { Grouped } from '../rules/group-snooze.ts'
 
 export interface Counts {
   readonly all: number
@@ -69,7 +70,11 @@ export interface Summary {
   signalled(limit: number): readonly Signalled[]
   /** Runs in progress of checks that are neither down nor paused, those that began first. */
   running(limit: number): readonly Running[]
+  /** How many checks there are of each project with the same tags, as these are stored. */
+  alike(): readonly Alike[]
 }
+
+export type Alike = Grouped & { readonly count: number }
 
 export function createSummary(db: Database): Summary {
   const groups = db.prepare<{ now: Millis }, Group>(GROUPS)
@@ -91,6 +96,10 @@ export function createSummary(db: Database): Summary {
     `SELECT id, uuid, name, n_pings AS nPings FROM checks
      WHERE last_start IS NOT NULL AND status NOT IN ('down', 'paused')
      ORDER BY last_start, id LIMIT ?`,
+  )
+
+  const alike = db.prepare<[], Alike>(
+    'SELECT project_id AS projectId, tags, count(*) AS count FROM checks GROUP BY project_id, tags',
   )
 
   return {
@@ -120,5 +129,6 @@ export function createSummary(db: Database): Summary {
     },
     signalled: (limit) => signalled.all(limit),
     running: (limit) => running.all(limit),
+    alike: () => alike.all(),
   }
 }
