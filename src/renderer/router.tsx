@@ -36,6 +36,11 @@ export function onLeave(left: () => void): () => void {
   })
 }
 
+/** Calls back when a view is gone to, be it the present one again. @returns what ends it */
+export function onVisit(visited: () => void): () => void {
+  return useRouteStore.subscribe(visited)
+}
+
 /**
  * Goes to a view: `navigate('/checks/…')`.
  * @param options `replace`: the present view is not kept for Back

@@ -24,6 +24,11 @@ async function open(link: string): Promise<Page> {
   return recipient
 }
 
+/** The text of what has the focus. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '')
+}
+
 /** How the characters of a field are shown: `none` as they are, `disc` hidden. */
 function hidingOf(page: Page, label: string): Promise<string> {
   return page
@@ -163,6 +168,11 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await page.getByRole('button', { name: 'Push', exact: true }).click()
+    await linkOf(page)
+    await expect.poll(() => focused(page)).toBe('Ready to share')
+    await page.keyboard.press('p')
+    await page.getByLabel('Secret', { exact: true }).fill('hunter3')
+    await page.keyboard.press('Control+Enter')
     await linkOf(page)
     await page.getByRole('link', { name: 'View log' }).click()
     await page.getByText('2 of 2 left').waitFor()
@@ -315,6 +325,7 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await expectLegible(page, 'request-composer')
     await page.keyboard.press('Control+Enter')
     const link = await page.getByTestId('link').innerText()
+    await expect.poll(() => focused(page)).toBe('Link ready to send')
     await expectLegible(page, 'request-result')
     await page.getByRole('link', { name: 'View request' }).click()
     await page.getByText('Takes an answer until').waitFor()
@@ -399,6 +410,12 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await page.getByRole('button', { name: 'URL', exact: true }).click()
     await expect.poll(names).toEqual(['the menu'])
     await expectAccessible(page)
+    // The row that had the focus goes with the push.
+    await page.getByRole('button', { name: 'Actions for the menu' }).click()
+    await page.getByRole('menuitem', { name: 'Expire now' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Expire now' }).click()
+    await expect.poll(names).toEqual([])
+    await expect.poll(() => focused(page)).toBe('Pushes')
   })
 
   test('are legible, composer and all', async () => {

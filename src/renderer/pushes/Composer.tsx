@@ -238,7 +238,7 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
           <p aria-live="polite">{summaryOf(limitsOf(draft))}</p>
           {progress === null ? (
             <Button type="submit" kind="primary" icon="send" busy={isBusy}>
-              {t('pushes.push')}
+              {t('pushes.send')}
             </Button>
           ) : (
             <Progress

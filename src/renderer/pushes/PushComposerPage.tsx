@@ -1,8 +1,8 @@
 // The composer: what to push, how long it lives, and then the link.
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { KeysForField } from '../keys/KeysForField.tsx'
-import { useRoute } from '../router.tsx'
+import { onVisit, useRoute } from '../router.tsx'
 import { useAppState, useSettings } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
@@ -27,8 +27,12 @@ export default function PushComposerPage() {
   const [made, setMade] = useState<Made | null>(null)
   const from = useRoute((route) => route.query.from)
   const via = useRoute((route) => route.query.via ?? null)
+  // `New push`, asked for beside the last one.
+  useEffect(() => onVisit(() => setMade(null)), [])
   return (
     <Page
+      // Another page to whoever reads it: its title gets the focus.
+      key={made === null ? 'form' : 'link'}
       title={made === null ? t('shell.newPush') : t('pushes.ready')}
       width={made === null ? 'wide' : 'text'}
       parent={{ to: '/pushes', title: t('shell.pushes') }}

@@ -1,5 +1,6 @@
 // One push in the list, and what can be done with it from there.
 
+import { useRef } from 'react'
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { Link, navigate, setQuery } from '../router.tsx'
 import { useAppState, useZone } from '../stores/installation.ts'
@@ -13,6 +14,7 @@ import { pushKindWord, pushName } from '../ui/push-name.ts'
 import { Cell } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
+import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { expirePush } from './expire.ts'
@@ -29,11 +31,13 @@ export interface PushTableRowProps {
 /** Its cells are the columns of `PushList`. */
 export function PushTableRow({ push, withServer }: PushTableRowProps) {
   const { reach } = useAppState()
+  const row = useRef<HTMLTableRowElement>(null)
+  useFocusOnRemoval(row)
   const isActive = push.expiredAt === null
   const name = pushName(push, serverNow(), useZone())
   const end = <RelativeTime at={push.expiredAt ?? push.expiresAt} />
   return (
-    <tr>
+    <tr ref={row}>
       <Cell>
         <Link to={pathOfPush(push)} dir="auto">
           {name}
@@ -58,9 +62,11 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
         </Cell>
       )}
       <Cell>
-        <span className={styles.whole}>
-          {push.deleted ? rich('pushes.endedEarlyAt', { time: end }) : end}
-        </span>
+        {push.deleted ? (
+          rich('pushes.endedEarlyAt', { time: end })
+        ) : (
+          <span className={styles.whole}>{end}</span>
+        )}
       </Cell>
       <Cell priority={3}>
         <span className={styles.whole}>

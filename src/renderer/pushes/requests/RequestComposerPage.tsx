@@ -1,5 +1,6 @@
 // Asking somebody for a secret: what is wanted, within which limits, and then the link.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { onVisit } from '../../router.tsx'
 import { useAppState } from '../../stores/installation.ts'
 import { Page } from '../../ui/Page.tsx'
 import { t } from '../../words/t.ts'
@@ -11,8 +12,12 @@ import { RequestResult } from './RequestResult.tsx'
 export default function RequestComposerPage() {
   const { secretsLocked } = useAppState()
   const [made, setMade] = useState<Made | null>(null)
+  // `Request a secret`, asked for beside the last one.
+  useEffect(() => onVisit(() => setMade(null)), [])
   return (
     <Page
+      // Another page to whoever reads it: its title gets the focus.
+      key={made === null ? 'form' : 'link'}
       title={made === null ? t('requests.request') : t('requests.ready')}
       width="text"
       parent={{ to: '/pushes?which=requests', title: t('requests.requests') }}

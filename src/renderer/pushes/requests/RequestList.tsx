@@ -1,4 +1,5 @@
 // Requests for a secret, newest first: those that wait for an answer, those that have one, those that are over.
+import { useRef } from 'react'
 import type { RequestRow } from '../../../shared/views/requests.ts'
 import { call } from '../../bridge.ts'
 import { Link, useRoute } from '../../router.tsx'
@@ -10,6 +11,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { QueryFailed } from '../../ui/QueryFailed.tsx'
 import { Cell, Table } from '../../ui/Table.tsx'
 import { RelativeTime } from '../../ui/Time.tsx'
+import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 import { t } from '../../words/t.ts'
 import { usePages } from '../pages.ts'
 import { reachableUrl } from '../reach.ts'
@@ -68,10 +70,12 @@ export function RequestList() {
 
 function Row({ request }: { readonly request: RequestRow }) {
   const { reach } = useAppState()
+  const row = useRef<HTMLTableRowElement>(null)
+  useFocusOnRemoval(row)
   const title = titleOf(request)
   const isOpen = request.state === 'open' || request.state === 'answering'
   return (
-    <tr>
+    <tr ref={row}>
       <Cell>
         <Link to={`/pushes/requests/${request.token}`} dir="auto">
           {title}

@@ -19,6 +19,7 @@ export const pushes: German<typeof english> = {
   sendLabelsHint: 'Sonst bleiben sie auf diesem Computer.',
   notCreated: 'Der Push wurde nicht erstellt',
   push: 'Push',
+  send: 'Push erstellen',
   uploading: '{filename} wird hochgeladen',
   urlHint: 'Der Link leitet hierher weiter. Empfänger sehen die Adresse vorher nicht.',
   qrContent: 'Inhalt des QR-Codes',

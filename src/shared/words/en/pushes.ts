@@ -19,6 +19,7 @@ export const pushes = {
   sendLabelsHint: 'Otherwise they stay on this computer.',
   notCreated: 'The push was not created',
   push: 'Push',
+  send: 'Push',
   uploading: 'Uploading {filename}',
   urlHint: 'The link redirects here. Recipients do not see the address first.',
   qrContent: 'QR code content',

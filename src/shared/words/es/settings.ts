@@ -144,7 +144,7 @@ export const settings: Spanish<typeof english> = {
   signOutAll: 'Cerrar todas las sesiones',
   thisBrowser: 'este navegador',
   withinTheHour: 'en la última hora',
-  signOutBrowser: 'Cerrar la sesión de {browser}',
+  signOutBrowser: 'Cerrar sesión de {browser}',
   general: 'General',
   notifications: 'Notificaciones',
   server: 'Servidor',

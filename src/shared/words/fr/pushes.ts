@@ -19,6 +19,7 @@ export const pushes: French<typeof english> = {
   sendLabelsHint: 'Sinon, ils restent sur cet ordinateur.',
   notCreated: 'L’envoi n’a pas été créé',
   push: 'Envoi',
+  send: 'Créer l’envoi',
   uploading: 'Envoi de {filename}',
   urlHint: 'Le lien redirige ici. Les destinataires ne voient pas l’adresse avant.',
   qrContent: 'Contenu du code QR',

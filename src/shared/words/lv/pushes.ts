@@ -19,6 +19,7 @@ export const pushes: Latvian<typeof english> = {
   sendLabelsHint: 'Citādi tie paliek šajā datorā.',
   notCreated: 'Sūtījums netika izveidots',
   push: 'Sūtījums',
+  send: 'Izveidot sūtījumu',
   uploading: 'Augšupielādē {filename}',
   urlHint: 'Saite pāradresē uz šejieni. Saņēmēji adresi iepriekš neredz.',
   qrContent: 'QR koda saturs',
