@@ -186,3 +186,8 @@ test('an outage that was paused counts until then, and is known as cut short', (
   const over = ['05T12:00 up>down', '05T13:00 down>up', '06T00:00 up>paused'].map(flip)
   expect(march({ flips: over })).toMatchObject({ outages: 1, cutByPause: 0 })
 })
+
+test('of two changes at the same instant the one that was stored last holds', () => {
+  const both = ['05T12:00 up>down', '05T12:00 down>up'].map(flip)
+  expect(march({ flips: both.toReversed() })).toMatchObject({ downtime: 0, outages: 0 })
+})

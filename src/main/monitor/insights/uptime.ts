@@ -9,7 +9,7 @@ export interface Past {
   readonly created: Millis
   /** As it is stored now. */
   readonly status: StoredStatus
-  /** In any order; those before the first month may be missing. */
+  /** In any order, but of those at the same instant the newest first; those before the first month may be missing. */
   readonly flips: readonly Pick<FlipDraft, 'created' | 'oldStatus' | 'newStatus'>[]
   /** In any order; they may overlap. */
   readonly gaps: readonly { readonly start: Millis; readonly end: Millis }[]
@@ -77,7 +77,8 @@ export function phasesOf(
   { created, status, flips }: Omit<Past, 'gaps'>,
   now: Millis,
 ): readonly Phase[] {
-  const sorted = flips.toSorted((a, b) => a.created - b.created)
+  // A signal that another one overtook, or that came late, flips at the instant of the flip before it.
+  const sorted = flips.toReversed().toSorted((a, b) => a.created - b.created)
   const first = { start: created, status: sorted[0]?.oldStatus ?? status }
   const starts = [first, ...sorted.map((flip) => ({ start: flip.created, status: flip.newStatus }))]
   return starts.map((phase, i) => {
