@@ -2,6 +2,7 @@
 // product rules here.
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { errorText, isDamage, TocsinError } from '../errors.ts'
+import { keepTick } from '../kept-tick.ts'
 import { warnOfRefusal } from '../log.ts'
 import type { PeerReader } from '../network/client-address.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
@@ -52,6 +53,7 @@ function damageText({ method, routeOptions }: FastifyRequest, error: unknown): s
 export function createServer(options: ServerOptions): FastifyInstance {
   const { isAllowedHost = () => true, hints } = options
   const hostGuard = createHostGuard({ isAllowedHost, hints })
+  void keepTick()
   const app = fastify({
     logger: false,
     exposeHeadRoutes: false,
