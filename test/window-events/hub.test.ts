@@ -55,6 +55,24 @@ describe('a change', () => {
     expect(told?.items.map((item) => 'n' in item && item.n)).toEqual([4, 3, 2])
   })
 
+  test('of a first failure by mail tells what the mail says, once its reader is loaded', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    const { events } = house.listen()
+    const body = new TextEncoder().encode('Subject: x\r\n\r\nStarting\r\ndisk full\r\n')
+    const mail = aMessage({ kind: 'fail', scheme: 'email', body })
+    await house.monitor.record({ by: 'uuid', uuid }, () => mail)
+    const previews = () =>
+      events()
+        .flatMap((event) => (event.type === 'timeline' ? event.items : []))
+        .flatMap((item) => (item.type === 'ping' ? [item.preview] : []))
+    const told = async () => {
+      await house.clock.advance(50)
+      return previews()
+    }
+    await expect.poll(told).toEqual(['disk full'])
+  })
+
   test('of a flip comes above its ping', async () => {
     const house = await openWindowHouse()
     const uuid = await aCheckIn(house)

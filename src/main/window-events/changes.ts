@@ -63,7 +63,7 @@ export function createChangeLog(limit: number) {
     removed: (uuid: string) => void removed.add(uuid),
     ping(checkId: number, n: number): void {
       const known = pings.get(checkId)
-      pings.set(checkId, { from: known?.from ?? n, to: n })
+      pings.set(checkId, { from: Math.min(known?.from ?? n, n), to: Math.max(known?.to ?? n, n) })
     },
     flip: (id: number) => void flips.add(id),
     notification: (id: number) => void notifications.add(id),

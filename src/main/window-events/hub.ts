@@ -62,7 +62,7 @@ export function createWindowHub({
 }: WindowHubOptions): WindowHub {
   const changes = createChangeLog(LIMIT)
   const ring = createRing(MAX_BATCHES, MAX_THINGS)
-  const reader = createChangeReader(views)
+  const reader = createChangeReader(views, notePing)
   const listeners = new Set<(batch: EventBatch) => void>()
   const changed = createEmitter<Part>()
   // From the clock: a window that knew an earlier process is behind every batch of this one.
@@ -86,7 +86,7 @@ export function createWindowHub({
     sources = [
       events.on('check', ({ id }) => note(() => changes.check(id))),
       events.on('removed', ({ uuid }) => note(() => changes.removed(uuid))),
-      events.on('ping', ({ checkId, n }) => note(() => changes.ping(checkId, n))),
+      events.on('ping', ({ checkId, n }) => notePing(checkId, n)),
       events.on('flip', ({ id }) => note(() => changes.flip(id))),
       events.on('gap', (gap) => note(() => changes.gap(gap))),
       events.on('settled', () => note(() => changes.part('app'))),
@@ -111,6 +111,10 @@ export function createWindowHub({
     flushDue = Number.POSITIVE_INFINITY
     changes.clear()
     ring.clear()
+  }
+
+  function notePing(checkId: number, n: number): void {
+    if (isListening()) note(() => changes.ping(checkId, n))
   }
 
   function note(take: () => void): void {

@@ -15,6 +15,8 @@ export type TimelineChanges = Pick<
   readonly pushes: boolean
 }
 
+export type TellLater = (checkId: number, n: number) => void
+
 /** The state of the house, read when it is asked for. */
 export interface WindowViews {
   /** Null: it is gone, and its removal is told by itself. */
@@ -31,8 +33,8 @@ export interface WindowViews {
   app(): AppState
   /** From now on somebody wants to know what happens: what was before is past. */
   begin(): void
-  /** Newest first. */
-  timeline(changes: TimelineChanges): readonly TimelineItem[]
+  /** Newest first. @param later is told of a ping that cannot be read yet, when it can */
+  timeline(changes: TimelineChanges, later: TellLater): readonly TimelineItem[]
   /** The highest id of a check ever given. */
   lastCheckId(): number
 }
@@ -43,7 +45,8 @@ export interface ChangeReader {
   begin(): void
 }
 
-export function createChangeReader(views: WindowViews): ChangeReader {
+/** @param later a ping is to be told again */
+export function createChangeReader(views: WindowViews, later: TellLater): ChangeReader {
   let lastCheckId = 0
   let channelUuids = new Map<number, string>()
 
@@ -122,7 +125,7 @@ export function createChangeReader(views: WindowViews): ChangeReader {
       const parts = partsOf(changes)
       const stray = parts.has('projects') ? strayChannels() : []
       const channels = new Set([...changes.channels, ...stray])
-      const items = views.timeline({ ...changes, pushes: parts.has('pushes') })
+      const items = views.timeline({ ...changes, pushes: parts.has('pushes') }, later)
       return [
         ...checkEvents(changes),
         ...channelEvents(channels),

@@ -17,11 +17,10 @@ export async function loadMailEnd(): Promise<MailEnd> {
       return ''
     }
   }
-  return loaded
+  return loaded ?? (() => '')
 }
 
-/** For who cannot wait: as long as nobody has asked before, there is none, and it is loaded for the next time. */
-export function mailEndNow(): MailEnd {
-  if (loaded === null) void loadMailEnd()
-  return loaded ?? (() => '')
+/** For who cannot wait. Null: it is not loaded yet. */
+export function mailEndNow(): MailEnd | null {
+  return loaded
 }

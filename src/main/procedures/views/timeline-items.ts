@@ -89,7 +89,8 @@ export async function pingItems(pings: readonly LoggedPing[]): Promise<readonly 
   return items
 }
 
-const mailEndOfNone: MailEnd = () => ''
+/** Where no ping came by mail. */
+export const mailEndOfNone: MailEnd = () => ''
 
 export function pingItem(ping: LoggedPing, mailEnd: MailEnd): PingItem {
   const { checkId, checkUuid, n, created, kind, rid } = ping

@@ -1,13 +1,14 @@
 // New events as timeline items.
 import type { TimelineItem } from '../../../shared/views/timeline.ts'
 import type { PingRange } from '../../window-events/changes.ts'
-import type { TimelineChanges } from '../../window-events/read-changes.ts'
+import type { TellLater, TimelineChanges } from '../../window-events/read-changes.ts'
 import type { ProcedureContext } from '../context.ts'
-import { mailEndNow } from './mail-end.ts'
+import { loadMailEnd, mailEndNow } from './mail-end.ts'
 import {
   byTime,
   flipItem,
   gapItem,
+  mailEndOfNone,
   maintenanceItems,
   notificationItem,
   pingItem,
@@ -27,8 +28,8 @@ type NewsContext = Pick<
 export interface News {
   /** Skips what happened to pushes and requests before this call. */
   begin(): void
-  /** Newest first. */
-  read(changes: TimelineChanges): readonly TimelineItem[]
+  /** Newest first, without pings that cannot be read yet: `later` is told of them when they can. */
+  read(changes: TimelineChanges, later: TellLater): readonly TimelineItem[]
 }
 
 export function createNews({
@@ -43,11 +44,16 @@ export function createNews({
   let lastPush = 0
   let lastRequest = 0
 
-  function* pingsOf(ranges: ReadonlyMap<number, PingRange>): Generator<TimelineItem> {
+  function* pingsOf(
+    ranges: ReadonlyMap<number, PingRange>,
+    later: TellLater,
+  ): Generator<TimelineItem> {
     for (const [checkId, { from, to }] of ranges) {
       const oldest = Math.max(from, to - LIMIT + 1)
       for (const ping of log.pingsBetween(checkId, oldest, to)) {
-        yield pingItem(ping, mailEndNow())
+        const mailEnd = ping.excerptOf === 'mail' ? mailEndNow() : mailEndOfNone
+        if (mailEnd !== null) yield pingItem(ping, mailEnd)
+        else void loadMailEnd().then(() => later(checkId, ping.n))
       }
     }
   }
@@ -72,9 +78,12 @@ export function createNews({
       lastPush = activity()?.lastId() ?? 0
       requestsSince(1)
     },
-    read: ({ pings, flips, notifications: notificationIds, reports, gaps, maintenance, pushes }) =>
+    read: (
+      { pings, flips, notifications: notificationIds, reports, gaps, maintenance, pushes },
+      later,
+    ) =>
       byTime([
-        ...pingsOf(pings),
+        ...pingsOf(pings, later),
         ...[...flips].flatMap((id) => log.flip(id) ?? []).map(flipItem),
         ...[...notificationIds]
           .flatMap((id) => notifications.listed(id) ?? [])
