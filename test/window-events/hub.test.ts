@@ -1,6 +1,7 @@
 // What the window is told, when, and what it can catch up with.
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../src/main/clock.ts'
+import { openMonitorStore } from '../../src/main/store/store.ts'
 import type { WindowEvent } from '../../src/shared/events.ts'
 import { DEFAULT_REQUEST } from '../../src/shared/model/request-options.ts'
 import type { Input } from '../../src/shared/procedures/index.ts'
@@ -26,6 +27,19 @@ const types = (events: readonly WindowEvent[]) => events.map(({ type }) => type)
 
 const rowsOf = (events: readonly WindowEvent[]) =>
   events.flatMap((event) => (event.type === 'check' ? [event.row] : []))
+
+test('what a command beside the server made has the window ask anew', async () => {
+  const house = await openWindowHouse()
+  const { events } = house.listen()
+  await house.store.write(() => house.store.settings.set('own', '1'))
+  house.monitor.events.emit('tick', {})
+  expect(events()).toEqual([])
+  const command = openMonitorStore(house.dataDir)
+  await command.write(() => command.settings.set('theirs', '1'))
+  house.monitor.events.emit('tick', {})
+  command.close()
+  expect(events()).toEqual([{ type: 'reset' }])
+})
 
 describe('a change', () => {
   test('after a quiet moment is told without delay', async () => {

@@ -15,9 +15,15 @@ function aHub() {
   const [clock, events] = [fakeClock(), createEvents()]
   const troubles: string[] = []
   const reads: number[] = []
+  let isForeign = true
   const hub = createWindowHub({
     clock,
     events,
+    wroteElsewhere() {
+      const was = isForeign
+      isForeign = false
+      return was
+    },
     remotes: createEmitter<RemoteChange>(),
     onTrouble: (what) => void troubles.push(what),
     views: {
@@ -48,7 +54,12 @@ function aHub() {
     const stop = hub.subscribe((batch) => void heard.push(batch), after)
     return { heard, stop }
   }
-  return { clock, events, hub, troubles, reads, tell, listen }
+  /** A tick of the watcher, before which another process may have written. */
+  function tick(wroteElsewhere: boolean) {
+    isForeign ||= wroteElsewhere
+    events.emit('tick', {})
+  }
+  return { clock, events, hub, troubles, reads, tell, listen, tick }
 }
 
 const rows = (batches: readonly EventBatch[]) =>
@@ -132,6 +143,24 @@ describe('who comes back', () => {
     await tell(1)
     expect(rows(listen(seq).heard)).toEqual([['reset']])
   })
+})
+
+test('what another process writes has windows ask anew, at most every 5 seconds', async () => {
+  const { clock, listen, tick } = aHub()
+  const { heard } = listen()
+  tick(false)
+  expect(rows(heard)).toEqual([])
+  tick(true)
+  expect(rows(heard)).toEqual([['reset']])
+  tick(true)
+  await clock.advance(4999)
+  tick(false)
+  expect(heard).toHaveLength(1)
+  await clock.advance(1)
+  tick(false)
+  expect(heard).toHaveLength(2)
+  tick(false)
+  expect(heard).toHaveLength(2)
 })
 
 test('nothing is read while nobody listens', async () => {

@@ -3,6 +3,7 @@
 import type { AnswerCall, ProcedureContext } from '../procedures/context.ts'
 import { whole } from '../procedures/long-list.ts'
 import { createViews } from '../procedures/views/views.ts'
+import { createForeignChanges } from '../store/foreign-changes.ts'
 import { createWindowHub, type WindowHub } from '../window-events/hub.ts'
 
 export interface WindowApi {
@@ -19,11 +20,12 @@ export interface WindowApiOptions extends Omit<ProcedureContext, 'hub' | 'sessio
 }
 
 export function createWindowApi(options: WindowApiOptions): WindowApi {
-  const { clock, monitor, secrets, settings, onTrouble } = options
+  const { clock, monitor, store, secrets, settings, onTrouble } = options
   const views = createViews(options)
   const hub = createWindowHub({
     ...{ clock, events: monitor.events, views, onTrouble },
     remotes: options.remotes.changes,
+    wroteElsewhere: createForeignChanges(store.db),
   })
   const context: ProcedureContext = { ...options, views, hub, session: null }
   const forget = secrets.onChange((what) => {

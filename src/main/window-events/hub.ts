@@ -40,6 +40,8 @@ export interface WindowHubOptions {
   readonly events: Pick<Events, 'on'>
   readonly remotes: Pick<RemoteChanges, 'on'>
   readonly views: WindowViews
+  /** Whether another process, such as a command, wrote to the store since it was asked last. */
+  readonly wroteElsewhere: () => boolean
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -50,6 +52,8 @@ const CHANNEL_SPACING: Millis = SECOND
 const LIMIT = 500
 const MAX_BATCHES = 1000
 const MAX_THINGS = 10_000
+/** Between two times that windows ask anew because another process writes. */
+const RESET_SPACING: Millis = 5 * SECOND
 /** A lost connection comes back within it, mostly. */
 const LINGER: Millis = MINUTE
 
@@ -58,6 +62,7 @@ export function createWindowHub({
   events,
   remotes,
   views,
+  wroteElsewhere,
   onTrouble,
 }: WindowHubOptions): WindowHub {
   const changes = createChangeLog(LIMIT)
@@ -73,6 +78,8 @@ export function createWindowHub({
   let cancelLinger: Cancel | undefined
   let flushed: Millis = Number.NEGATIVE_INFINITY
   let channelsSent: Millis = Number.NEGATIVE_INFINITY
+  let isForeign = false
+  let resetSent: Millis = Number.NEGATIVE_INFINITY
   let stopped = false
 
   const isListening = () => sources.length > 0
@@ -83,6 +90,7 @@ export function createWindowHub({
     // Changes without a listener are in no batch.
     seq++
     reader.begin()
+    wroteElsewhere()
     sources = [
       events.on('check', ({ id }) => note(() => changes.check(id))),
       events.on('removed', ({ uuid }) => note(() => changes.removed(uuid))),
@@ -100,6 +108,7 @@ export function createWindowHub({
       events.on('channel', ({ id }) => note(() => changes.channel(id))),
       events.on('notification', ({ id }) => note(() => changes.notification(id))),
       events.on('report', ({ id }) => note(() => changes.report(id))),
+      events.on('tick', lookElsewhere),
       remotes.on((change) => note(() => changes.remote(change))),
     ]
   }
@@ -144,6 +153,16 @@ export function createWindowHub({
       publish([{ type: 'reset' }])
     }
     schedule()
+  }
+
+  /** Of what another process wrote nobody tells: the windows ask for all of it. */
+  function lookElsewhere(): void {
+    isForeign = wroteElsewhere() || isForeign
+    const now = clock.monotonic()
+    if (!isForeign || now - resetSent < RESET_SPACING) return
+    isForeign = false
+    resetSent = now
+    publish([{ type: 'reset' }])
   }
 
   function publish(batched: readonly WindowEvent[]): void {
