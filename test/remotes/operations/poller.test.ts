@@ -8,6 +8,7 @@ import {
   aPushServer,
   aServer,
   type HealthchecksServer,
+  READ_ONLY,
   READ_WRITE,
 } from '../support/stand-in.ts'
 
@@ -173,3 +174,21 @@ test('a hanging server holds up no other, and no stop', async () => {
   await expect.poll(() => remotes.editor.named('nas').lastOk).toBe(clock.now())
   await remotes.stop()
 })
+
+test.each([
+  [READ_WRITE, 'read-write'],
+  [READ_ONLY, 'read-only'],
+])(
+  'what the key of an untested server may do is learned from its first list: %s',
+  async (apiKey, access) => {
+    const server = await aHealthchecksServer([aListedCheck()])
+    const { remotes, house } = aNeighbour()
+    const given = { name: 'nas', url: server.url, kind: 'healthchecks', keys: { apiKey } }
+    await remotes.editor.add(given, { isTested: false })
+    const standing = () => remotes.editor.named('nas')
+    expect(standing().access).toBe('none')
+    remotes.start()
+    await house.clock.advance(0)
+    await expect.poll(() => standing().access).toBe(access)
+  },
+)

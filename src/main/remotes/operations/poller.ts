@@ -10,6 +10,7 @@ import type { RemoteChanges } from '../changes.ts'
 import type { RemoteClient } from '../requests/client.ts'
 import type { Asker } from '../requests/rate.ts'
 import { RemoteFailure } from '../requests/remote-failure.ts'
+import { accessBy, type ListAccess } from '../rules/listed-checks.ts'
 import { afterFailure, afterLook, type GoodAnswer } from '../rules/standing.ts'
 import { waitAfter } from '../rules/states.ts'
 import type { Remote, RemoteStanding, RemotesTable } from '../tables/remotes.ts'
@@ -130,10 +131,10 @@ export function createPoller(options: PollerOptions): Poller {
     const remote = remotes.byId(id)
     if (stopped || remote === null || !isShown(remote)) return
     try {
-      const { standing, retryAfter } = await answerOf(remote, polled, asker)
+      const { standing, access, retryAfter } = await answerOf(remote, polled, asker)
       if (standing === null) return
       polled.failures = standing.state === 'unreachable' ? polled.failures + 1 : 0
-      await keep(id, standing)
+      await keep(id, standing, access)
       const every = remote.every * (options.isOnBattery() ? 2 : 1)
       const { state } = standing
       const wait = waitAfter({ state, every, failures: polled.failures, retryAfter }, random())
@@ -150,10 +151,11 @@ export function createPoller(options: PollerOptions): Poller {
     try {
       const answer = await listOf(remote, polled, asker)
       const standing = answer && afterLook(remote, answer, clock.now())
-      return { standing, retryAfter: null }
+      return { standing, access: answer?.listAccess ?? null, retryAfter: null }
     } catch (error) {
       if (!(error instanceof RemoteFailure)) throw error
-      return { standing: afterFailure(remote, error, clock.now()), retryAfter: error.retryAfter }
+      const standing = afterFailure(remote, error, clock.now())
+      return { standing, access: null, retryAfter: error.retryAfter }
     }
   }
 
@@ -180,14 +182,16 @@ export function createPoller(options: PollerOptions): Poller {
     const list = await options.take(current, { entries, wireBytes: listBytes, skew })
     const taken = mirror.of(id)?.list ?? null
     if (taken !== null) settleBadge(badge, taken)
-    return { list, skew, wireBytes }
+    return { list, skew, wireBytes, listAccess: accessBy(entries) }
   }
 
-  /** A remote that was switched off meanwhile stays off. */
-  async function keep(id: string, standing: RemoteStanding): Promise<void> {
+  /** A remote that was switched off meanwhile stays off. What its key may do is learned where no test said it. */
+  async function keep(id: string, standing: RemoteStanding, access: ListAccess): Promise<void> {
     await store.write(() => {
       const current = remotes.byId(id)
-      if (current !== null && isShown(current)) remotes.stand(id, standing)
+      if (current === null || !isShown(current)) return
+      remotes.stand(id, standing)
+      if (access !== null && current.access === 'none') remotes.setAccess(id, access)
     })
   }
 

@@ -6,9 +6,11 @@ import { identityOf, isStatus, type RemoteStatus } from './mirrored-check.ts'
 /** What a key may do; `none`: there is no key, or none was needed yet. */
 export type Access = 'read-write' | 'read-only' | 'token' | 'none'
 
+/** Null: an empty list does not tell. */
+export type ListAccess = 'read-write' | 'read-only' | null
+
 export interface ListSummary {
-  /** Null: an empty list does not tell. */
-  readonly access: 'read-write' | 'read-only' | null
+  readonly access: ListAccess
   readonly checks: number
   readonly down: number
   readonly late: number
@@ -45,6 +47,19 @@ export function readListed(entry: unknown): Listed | null {
   return { ...identity, status, pingUrl: isUrl ? ping_url : null }
 }
 
+/** What the key of a list may do, by its first readable check; null: an empty list does not tell. */
+export function accessBy(entries: readonly unknown[]): ListAccess {
+  for (const entry of entries) {
+    const check = readListed(entry)
+    if (check !== null) return accessOf(check)
+  }
+  return null
+}
+
+function accessOf({ uuid }: Pick<Listed, 'uuid'>): 'read-only' | 'read-write' {
+  return uuid === null ? 'read-only' : 'read-write'
+}
+
 /** Of one key twice the first counts. */
 export function summarize(entries: readonly unknown[]): ListSummary {
   const listed = new Map<string, Listed>()
@@ -58,7 +73,7 @@ export function summarize(entries: readonly unknown[]): ListSummary {
   const [first] = checks
   const count = (status: RemoteStatus) => checks.filter((check) => check.status === status).length
   return {
-    access: first === undefined ? null : first.uuid === null ? 'read-only' : 'read-write',
+    access: first === undefined ? null : accessOf(first),
     checks: checks.length,
     down: count('down'),
     late: count('grace'),

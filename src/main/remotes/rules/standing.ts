@@ -3,7 +3,7 @@ import { englishOf } from '../../../shared/words/english.ts'
 import { tell } from '../../../shared/words/told.ts'
 import type { Millis } from '../../clock.ts'
 import type { RemoteStanding } from '../tables/remotes.ts'
-import type { ListSummary } from './listed-checks.ts'
+import type { ListAccess, ListSummary } from './listed-checks.ts'
 import type { FailedState } from './states.ts'
 
 /** Of a remote that nobody asked yet. */
@@ -27,6 +27,8 @@ interface CountedList extends Pick<ListSummary, 'checks' | 'down' | 'late'> {
 }
 
 export interface GoodAnswer {
+  /** What the key may do, as the list shows it. */
+  readonly listAccess?: ListAccess
   /** Null: not counted. */
   readonly list: CountedList | null
   readonly skew: Millis | null

@@ -117,6 +117,7 @@ export function createRemotesTable(db: Database) {
      WHERE id = @id`,
   )
   const learn = db.prepare('UPDATE remotes SET instance = ? WHERE id = ?')
+  const learnAccess = db.prepare('UPDATE remotes SET access = ? WHERE id = ?')
   const remove = db.prepare('DELETE FROM remotes WHERE id = ?')
 
   return {
@@ -129,6 +130,7 @@ export function createRemotesTable(db: Database) {
     update: (remote: Remote) => void update.run(toRow(remote)),
     stand: (id: string, standing: RemoteStanding) => void stand.run({ ...standing, id }),
     setInstance: (id: string, instance: string) => void learn.run(instance, id),
+    setAccess: (id: string, access: Access) => void learnAccess.run(access, id),
     remove: (id: string) => void remove.run(id),
   }
 }
