@@ -38,6 +38,24 @@ describe.skipIf(BROWSER === undefined)('a status page (skipped without a browser
     await seen.goto(address)
     await expectLegible(seen, 'status-page')
 
+    // The widest title that a page may have ends inside the picture, headline and all.
+    for (const title of [
+      'W'.repeat(100),
+      'Wartungsfenster aller Server der Region Nord '.repeat(2),
+    ]) {
+      const wide = { id: null, title, project: null, tag: '', showsNames: false }
+      const { id } = await call<{ id: string }>('statusPages.save', wide)
+      await seen.goto(`${address.replace(/[^/]+$/, id)}.svg`)
+      const text = await seen.evaluate(() => {
+        const [drawn] = document.getElementsByTagName('text')
+        return { width: drawn?.getComputedTextLength() ?? 0, words: drawn?.textContent ?? '' }
+      })
+      expect(text.words).toMatch(/…: Everything is up$/)
+      expect(text.width).toBeGreaterThan(500)
+      expect(text.width).toBeLessThanOrEqual(720)
+      await call('statusPages.remove', { id })
+    }
+
     await page.getByRole('button', { name: 'Delete…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No status pages').waitFor()

@@ -5,6 +5,7 @@ import { paletteStyle } from '../../../shared/model/palette.ts'
 import { BAND_HEIGHT, bandPaths, DAY_SLOT } from '../../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../../shared/views/checks.ts'
 import { type Content, html, type Markup } from '../pages/html.ts'
+import { titleWithin, widthOf } from './picture-title.ts'
 import type { StatusRow, StatusView } from './view.ts'
 import { countsText, headline, instantText, type StatusWords, worstOf } from './words.ts'
 
@@ -102,6 +103,10 @@ li { padding: 16px 0; border-top: 1px solid var(--line); }
 figure { margin: 8px 0 16px; }
 figcaption > :not(:nth-child(2)) { white-space: nowrap; }
 figcaption { display: flex; gap: 16px; justify-content: space-between; color: var(--text-soft); font-size: 13px; text-wrap: balance; }
+@media (width < 560px) {
+figcaption { flex-wrap: wrap; gap: 0 16px; }
+figcaption > :nth-child(2) { order: 1; flex-basis: 100%; }
+}
 .row { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }
 .state { padding: 12px 16px; border-radius: 8px; font-size: 18px; font-weight: 600; }
 .state[data-status="up"] { background: var(--ok-soft); color: var(--ok); }
@@ -117,29 +122,23 @@ figcaption { display: flex; gap: 16px; justify-content: space-between; color: va
 .soft { color: var(--text-soft); font-size: 13px; }
 ${PARTS}`
 
-const PICTURE = { width: 720, height: 72, top: 32, longest: 50 }
+const PICTURE = { width: 720, height: 72, top: 32, letter: 15 }
 
 /** The headline over the band, for `<img>` elsewhere. */
 export function statusPicture({ title, counts, days }: StatusView, words: StatusWords): string {
-  const { width, height, top } = PICTURE
-  const text = `${title}: ${headline(counts, words)}`
-  const seen = `${shortTitle(title)}: ${headline(counts, words)}`
+  const { width, height, top, letter } = PICTURE
+  const said = `: ${headline(counts, words)}`
+  const text = `${title}${said}`
+  const seen = `${titleWithin(title, width / letter - widthOf(said))}${said}`
   const picture = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" lang="${words.language}" role="img" aria-label="${text}">
 <title>${text}. ${words.band(days)}</title>
 <style>${COLOURS}
 :root { color-scheme: light dark; }
-text { fill: var(--text); font: 600 15px system-ui, sans-serif; }
+text { fill: var(--text); font: 600 ${letter}px system-ui, sans-serif; }
 ${PARTS}</style>
 <text x="0" y="20">${seen}</text>
 ${drawing(days, null, html`x="0" y="${top}" width="${width}" height="${height - top}"`)}
 </svg>
 `
   return picture.toString()
-}
-
-/** As much of a title as leaves the picture room for the headline. */
-function shortTitle(title: string): string {
-  const characters = [...title]
-  const { longest } = PICTURE
-  return characters.length <= longest ? title : `${characters.slice(0, longest - 1).join('')}…`
 }
