@@ -6,6 +6,7 @@ import { dayWords } from '../../src/renderer/checks/days.ts'
 import {
   draftOf,
   instantOf,
+  missingTimes,
   newDraft,
   specOf,
   wallOf,
@@ -47,6 +48,8 @@ describe('typed times', () => {
 
   test('are none where nothing is typed, and come back as they were', () => {
     expect(instantOf('', RIGA)).toBeNull()
+    const draft = { start: '2026-11-23T22:00', end: '' }
+    expect(missingTimes(draft, RIGA)).toEqual({ end: 'Enter a date and a time.' })
     expect(wallOf(utc('2026-11-23T20:00'), RIGA)).toBe('2026-11-23T22:00')
   })
 })
@@ -115,11 +118,14 @@ describe('a window says', () => {
   })
 
   test('when it is', () => {
-    expect(whenText(aRow(), around)).toMatch(/^22:10 to .*00:10$/)
+    expect(whenText(aRow(), around, null)).toMatch(/^22:10 to .*00:10$/)
     const times = { type: 'recurring', schedule: '0 3 * * 0', tz: RIGA, length: 2 * HOUR } as const
-    expect(whenText(aRow({ times }), around)).toMatch(/^0 3 \* \* 0 \(Europe\/Riga\), 2.h each$/)
+    expect(whenText(aRow({ times }), around, null)).toMatch(
+      /^0 3 \* \* 0 \(Europe\/Riga\), 2.h each$/,
+    )
+    expect(whenText(aRow({ times }), around, 'At 03:00')).toMatch(/^At 03:00 \(Europe/)
     const [start, end] = [utc('2026-11-24T18:00'), utc('2026-11-24T20:00')]
-    const tomorrow = whenText(aRow({ times: { type: 'once', start, end } }), around)
+    const tomorrow = whenText(aRow({ times: { type: 'once', start, end } }), around, null)
     expect(tomorrow).toBe('24 Nov, 20:00 to 22:00')
   })
 

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { MaintenanceRow } from '../../shared/views/maintenance.ts'
 import { call } from '../bridge.ts'
+import { useScheduleWords } from '../schedule/use-schedule-words.ts'
 import { useAppState, useProjects, useZone } from '../stores/installation.ts'
 import { serverNow, useNow } from '../stores/now.ts'
 import { useAgainAfter } from '../stores/use-again.ts'
@@ -80,9 +81,14 @@ interface ShownProps {
   readonly onChanged: () => void
 }
 
+/** No schedule. */
+const ONCE = { schedule: '', tz: '' }
+
 function Shown({ row, onEdit, onChanged }: ShownProps) {
   const { id, name, runningUntil } = row
   const around = { now: serverNow(), zone: useZone(), projects: useProjects() }
+  const { schedule, tz } = row.times.type === 'recurring' ? row.times : ONCE
+  const told = useScheduleWords(schedule, tz)
   const state = useNow((now) => stateText(row, { ...around, now }))
 
   async function end(): Promise<void> {
@@ -115,7 +121,7 @@ function Shown({ row, onEdit, onChanged }: ShownProps) {
         <p className={styles.state}>
           {runningUntil !== null && <Icon name="wrench" />} {state}
         </p>
-        <p className={styles.soft}>{whenText(row, around)}</p>
+        <p className={styles.soft}>{whenText(row, around, told)}</p>
         <p className={styles.soft} dir="auto">
           {coversText(row, around)}
         </p>

@@ -3,8 +3,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { CHECK_FIELDS } from '../../shared/model/check-fields.ts'
 import { call } from '../bridge.ts'
 import { PeriodField } from '../schedule/PeriodField.tsx'
+import { useScheduleWords } from '../schedule/use-schedule-words.ts'
 import { useChecks } from '../stores/checks.ts'
 import { useProjects, useZone } from '../stores/installation.ts'
+import { useDebounced } from '../stores/use-debounced.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -15,7 +17,7 @@ import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
-import { type MaintenanceDraft, specOf } from './draft.ts'
+import { type MaintenanceDraft, missingTimes, specOf } from './draft.ts'
 import styles from './Maintenance.module.css'
 
 export interface MaintenanceFormProps {
@@ -32,6 +34,7 @@ interface PartProps {
 }
 
 const FIELDS = ['name', 'start', 'end', 'schedule', 'tz', 'length', 'tag', 'checks']
+const REST_MS = 250
 const LENGTH = { min: 60, max: 604_800 }
 
 export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
@@ -40,11 +43,13 @@ export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
   const [error, setError] = useState<unknown>(null)
   const { byField, others } = formErrors(error, FIELDS)
   const change = (part: Partial<MaintenanceDraft>) => setDraft({ ...draft, ...part })
-  const part = { draft, change, errors: byField }
+  const [misses, setMisses] = useState<FormErrors['byField']>({})
+  const part = { draft, change, errors: { ...byField, ...misses } }
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const spec = specOf(draft, zone)
+    setMisses(spec === null ? missingTimes(draft, zone) : {})
     if (spec === null) return
     try {
       await call('maintenance.save', { id, spec })
@@ -60,6 +65,7 @@ export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
     <form
       className={styles.form}
       onSubmit={(event) => void save(event)}
+      noValidate
       aria-label={id === null ? t('maintenance.plan') : before.name}
     >
       <TextField
@@ -101,7 +107,7 @@ export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
         onChange={(isOn) => change({ isOn })}
       />
       <div className={styles.buttons}>
-        <Button type="submit" icon={id === null ? 'plus' : 'done'}>
+        <Button type="submit" kind="primary" icon={id === null ? 'plus' : 'done'}>
           {t(id === null ? 'maintenance.create' : 'maintenance.save')}
         </Button>
         <Button kind="quiet" onClick={onDone}>
@@ -142,12 +148,13 @@ function Once({ draft, change, errors }: PartProps) {
 function Recurring({ draft, change, errors }: PartProps) {
   const id = useId()
   const zones = useQuery('schedule.zones', undefined)
+  const told = useScheduleWords(useDebounced(draft.schedule, REST_MS), draft.tz)
   return (
     <>
       <div className={styles.fields}>
         <TextField
           label={t('maintenance.schedule')}
-          hint={t('maintenance.scheduleHint')}
+          hint={told ?? t('maintenance.scheduleHint')}
           mono
           width="m"
           maxLength={CHECK_FIELDS.schedule.maxLength}

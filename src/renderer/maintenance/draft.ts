@@ -1,6 +1,7 @@
 // A maintenance window while it is edited: times as a person types them, in the window's zone. Pure.
 import type { CheckGroup } from '../../shared/views/checks.ts'
 import type { MaintenanceSpec } from '../../shared/views/maintenance.ts'
+import { t } from '../words/t.ts'
 
 export interface MaintenanceDraft {
   readonly name: string
@@ -66,6 +67,17 @@ export function specOf(draft: MaintenanceDraft, zone: string): MaintenanceSpec |
   return start === null || end === null
     ? null
     : { name, ...coverage, isOn, times: { type, start, end } }
+}
+
+/** What is wrong with times that are no times, by their fields. */
+export function missingTimes(
+  { start, end }: Pick<MaintenanceDraft, 'start' | 'end'>,
+  zone: string,
+): Readonly<Record<string, string>> {
+  const missing = Object.entries({ start, end }).filter(
+    ([, wall]) => instantOf(wall, zone) === null,
+  )
+  return Object.fromEntries(missing.map(([name]) => [name, t('maintenance.enterTime')]))
 }
 
 /** `2026-11-23T22:00`: what a clock of the zone shows. */

@@ -23,10 +23,15 @@ export function stateText(
   return t('maintenance.beginsAt', { time: shortText(next, now, zone) })
 }
 
-/** `21 Nov, 22:00 to 23:30`, `0 3 * * 0 (Europe/Riga), 2 h each`: the end has a day where it is not the start's. */
+/**
+ * `21 Nov, 22:00 to 23:30`, `At 03:00, only on Sunday (Europe/Riga), 2 h each`: the end has a day where it is not
+ * the start's.
+ * @param told the schedule in words; null: not known
+ */
 export function whenText(
   { times }: Pick<MaintenanceRow, 'times'>,
   { now, zone }: Surroundings,
+  told: string | null,
 ): string {
   if (times.type === 'once') {
     const { start, end } = times
@@ -37,7 +42,7 @@ export function whenText(
     })
   }
   const { schedule, tz, length } = times
-  const words = schedule.trim().replaceAll(/\s*\n\s*/g, '; ')
+  const words = told ?? schedule.trim().replaceAll(/\s*\n\s*/g, '; ')
   return t('maintenance.recurs', { schedule: words, zone: tz, length: durationText(length) })
 }
 

@@ -1,8 +1,6 @@
 // What a schedule that is being edited comes to: in words, its next five firings in its zone and in
 // the user's, and what to beware of.
 
-import type { SchedulePreview } from '../../shared/views/checks.ts'
-import { tell } from '../../shared/words/told.ts'
 import { useZone } from '../stores/installation.ts'
 import { useDebounced } from '../stores/use-debounced.ts'
 import { useQuery } from '../stores/use-query.ts'
@@ -10,10 +8,11 @@ import { Note } from '../ui/Feedback.tsx'
 import { said } from '../ui/said.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, durationText, secondsText } from '../ui/time-words.ts'
-import { capitalized, messageOf, sentence } from '../ui/toast.ts'
+import { messageOf, sentence } from '../ui/toast.ts'
 import { currentLanguage, t } from '../words/t.ts'
 import { expressionOf, type ScheduleDraft } from './draft.ts'
 import styles from './Schedule.module.css'
+import { wordsOf } from './use-schedule-words.ts'
 
 const REST_MS = 250
 
@@ -54,11 +53,6 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
       )}
     </section>
   )
-}
-
-function wordsOf(words: SchedulePreview['words'], expression: string): string {
-  const told = words ?? tell('scheduleWords.by', { expression })
-  return capitalized(typeof told === 'string' ? told : said(told))
 }
 
 const PERIODS: Readonly<Record<number, 'minute' | 'hour' | 'day' | 'week'>> = {

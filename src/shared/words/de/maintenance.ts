@@ -18,6 +18,7 @@ export const maintenance: German<typeof english> = {
   timesIn: 'Zeiten in {zone}.',
   schedule: 'Beginn',
   scheduleHint: 'Ein Ausdruck von cron oder OnCalendar.',
+  enterTime: 'Geben Sie Datum und Uhrzeit ein.',
   tz: 'Zeitzone',
   length: 'Dauer',
   lengthHint: 'Wie lange eine Wartung jeweils dauert.',
