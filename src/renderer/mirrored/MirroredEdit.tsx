@@ -52,11 +52,13 @@ export function MirroredEdit({ detail, server, onClose, onSaved }: MirroredEditP
         <>
           <CheckFields section="identity" draft={draft} change={change} errors={errors} />
           <Section title={t('data.schedule')}>
-            <ScheduleEditor
-              draft={draft.schedule}
-              onChange={(schedule) => change({ schedule })}
-              errors={errors}
-            />
+            <div className={styles.room}>
+              <ScheduleEditor
+                draft={draft.schedule}
+                onChange={(schedule) => change({ schedule })}
+                errors={errors}
+              />
+            </div>
           </Section>
           <CheckFields section="description" draft={draft} change={change} errors={errors} />
           <details className={styles.more}>

@@ -76,7 +76,12 @@ function Known({ row, remote, query }: KnownProps) {
   useCommands(commands)
   const detail = query.output && { ...query.output, row }
   return (
-    <Page title={nameOf(row)} parent={PARENT} actions={<Actions row={row} commands={commands} />}>
+    <Page
+      title={nameOf(row)}
+      parent={PARENT}
+      width="columns"
+      actions={<Actions row={row} commands={commands} />}
+    >
       <div className={styles.tags}>
         {row.slug !== '' && <code>{row.slug}</code>}
         {row.tags.map((tag) => (

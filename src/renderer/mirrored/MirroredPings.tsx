@@ -42,12 +42,14 @@ export function MirroredPings({ row }: { readonly row: MirroredRow }) {
       <Table caption={t('mirrored.pings')} columns={COLUMNS}>
         {pings.slice(0, shown).map((ping) => (
           <tr key={ping.n}>
-            <Cell>{ping.at === null ? t('ui.unknown') : <AbsoluteTime at={ping.at} />}</Cell>
-            <Cell>{KIND_WORDS[ping.kind]}</Cell>
-            <Cell priority={2}>
+            <Cell whole>{ping.at === null ? t('ui.unknown') : <AbsoluteTime at={ping.at} />}</Cell>
+            <Cell whole>{KIND_WORDS[ping.kind]}</Cell>
+            <Cell priority={2} clip>
               <bdi>{sourceText(ping)}</bdi>
             </Cell>
-            <Cell priority={3}>{ping.duration === null ? '' : spanText(ping.duration)}</Cell>
+            <Cell priority={3} whole>
+              {ping.duration === null ? '' : spanText(ping.duration)}
+            </Cell>
             <Cell align="end">
               {ping.hasBody && (
                 <Button
