@@ -42,6 +42,7 @@ export default function AdoptPage() {
   const undo = (ids: readonly string[]) => change(() => call('adopt.undo', { ids: [...ids] }))
   return (
     <Page
+      width="columns"
       title={t('shell.adopt')}
       parent={{ to: '/checks', title: t('shell.checks') }}
       actions={

@@ -4,6 +4,7 @@ import type { SavedFilterRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Link, useRoute } from '../router.tsx'
 import { useSavedFilters } from '../stores/lists.ts'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { attempt, toast } from '../ui/toast.ts'
@@ -21,7 +22,7 @@ export function SavedFilters() {
   if (saved.length === 0) return null
   return (
     <>
-      <nav className={styles.filters} aria-label={t('list.savedFilters')}>
+      <nav className={classes(styles.filters, 'fading')} aria-label={t('list.savedFilters')}>
         {saved.map((filter) => (
           <Saved
             key={filter.id}

@@ -22,6 +22,7 @@ export default function ReportsPage() {
   const { output } = asked
   return (
     <Page
+      width="columns"
       title={t('reports.title')}
       parent={{ to: '/activity', title: t('shell.activity') }}
       actions={

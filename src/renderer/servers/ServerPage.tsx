@@ -65,6 +65,7 @@ function KnownServer({ id }: { readonly id: string }) {
     <Page
       title={row.name}
       parent={PARENT}
+      width="columns"
       actions={
         <>
           <RemoveButton row={row} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RemoteKind, RemoteNotify, RemoteRow } from '../../shared/views/remotes.ts'
 import { call } from '../bridge.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { FormRow } from '../ui/Field.tsx'
+import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { attempt } from '../ui/toast.ts'
@@ -83,14 +83,14 @@ export function NewSwitches({
   readonly onChange: (values: SwitchValues) => void
 }) {
   return (
-    <FormRow label={t('servers.useIt')}>
+    <Section title={t('servers.useIt')}>
       <Fields
         kind={undefined}
         values={values}
         onChange={(changes) => onChange({ ...values, ...changes })}
         Control={Checkbox}
       />
-    </FormRow>
+    </Section>
   )
 }
 

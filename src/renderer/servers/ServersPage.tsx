@@ -28,6 +28,7 @@ export default function ServersPage() {
   const rows = useRemotes()
   return (
     <Page
+      width="columns"
       title={t('shell.servers')}
       actions={
         <LinkButton to="/servers/new" kind="primary" icon="plus">

@@ -50,26 +50,3 @@ export function Field({ label, hint, error, hideLabel = false, children }: Field
     </div>
   )
 }
-
-/** A row of a form: a label column on wide windows, for controls that name themselves. */
-export function FormRow({
-  label,
-  hint,
-  children,
-}: {
-  readonly label: string
-  readonly hint?: ReactNode
-  readonly children: ReactNode
-}) {
-  const id = useId()
-  return (
-    // No legend, which cannot be laid out in a column.
-    <fieldset className={styles.row} aria-labelledby={id}>
-      <div className={styles.rowLabel}>
-        <span id={id}>{label}</span>
-        {hint && <p className={styles.hint}>{hint}</p>}
-      </div>
-      <div className={styles.rowControls}>{children}</div>
-    </fieldset>
-  )
-}
