@@ -39,31 +39,35 @@ export function MirroredPings({ row }: { readonly row: MirroredRow }) {
   if (pings.length === 0) return <p className={styles.soft}>{t('mirrored.noPings')}</p>
   return (
     <>
-      <Table caption={t('mirrored.pings')} columns={COLUMNS}>
-        {pings.slice(0, shown).map((ping) => (
-          <tr key={ping.n}>
-            <Cell whole>{ping.at === null ? t('ui.unknown') : <AbsoluteTime at={ping.at} />}</Cell>
-            <Cell whole>{KIND_WORDS[ping.kind]}</Cell>
-            <Cell priority={2} clip>
-              <bdi>{sourceText(ping)}</bdi>
-            </Cell>
-            <Cell priority={3} whole>
-              {ping.duration === null ? '' : spanText(ping.duration)}
-            </Cell>
-            <Cell align="end">
-              {ping.hasBody && (
-                <Button
-                  size="s"
-                  aria-label={t('mirrored.bodyOf', { n: ping.n })}
-                  onClick={() => setOpened(ping)}
-                >
-                  {t('mirrored.body')}
-                </Button>
-              )}
-            </Cell>
-          </tr>
-        ))}
-      </Table>
+      <div className={styles.pings}>
+        <Table caption={t('mirrored.pings')} columns={COLUMNS}>
+          {pings.slice(0, shown).map((ping) => (
+            <tr key={ping.n}>
+              <Cell whole>
+                {ping.at === null ? t('ui.unknown') : <AbsoluteTime at={ping.at} />}
+              </Cell>
+              <Cell whole>{KIND_WORDS[ping.kind]}</Cell>
+              <Cell priority={2} clip>
+                <bdi>{sourceText(ping)}</bdi>
+              </Cell>
+              <Cell priority={3} whole>
+                {ping.duration === null ? '' : spanText(ping.duration)}
+              </Cell>
+              <Cell align="end">
+                {ping.hasBody && (
+                  <Button
+                    size="s"
+                    aria-label={t('mirrored.bodyOf', { n: ping.n })}
+                    onClick={() => setOpened(ping)}
+                  >
+                    {t('mirrored.body')}
+                  </Button>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      </div>
       {pings.length > shown && (
         <div>
           <Button onClick={() => setShown(shown + PAGE)}>{t('requests.more')}</Button>
