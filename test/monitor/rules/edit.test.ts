@@ -199,6 +199,7 @@ describe('the slug of', () => {
     ['db@dc1/main.sql', 'dbdc1mainsql'],
     ['İstanbul', 'istanbul'],
     ['\u212a', 'k'],
+    ['a\u001cb \u001f c', 'a-b-c'],
   ])('%j is "%s"', (name, slug) => {
     expect(slugify(name)).toBe(slug)
   })
