@@ -107,9 +107,31 @@ function literalOf(node: Node, isShown: boolean): readonly [text: string, patter
   if (node.type === 'Literal' && typeof node.value === 'string') return [node.value, pattern]
   // `'failed: ' + n`: a part of a text, as those of a template.
   if (isSum(node)) return [partsOf(node), isShown ? LETTER : LIKE_TEMPLATE]
+  // `text += ' failed'`, `text.concat(' failed')`, `[n, 'of', all].join(' ')`: the same.
+  if (isAppended(node)) return [`…${partsOf(node.right as Node)}`, LIKE_TEMPLATE]
+  const joined = joinedOf(node)
+  if (joined !== null) return [joined, LIKE_TEMPLATE]
   if (node.type !== 'TemplateLiteral') return ['', LETTER]
   const pieces = node.quasis as readonly { readonly value: { readonly cooked: string } }[]
   return [pieces.map(({ value }) => value.cooked).join('…'), isShown ? LETTER : LIKE_TEMPLATE]
+}
+
+function isAppended({ type, operator }: Node): boolean {
+  return type === 'AssignmentExpression' && operator === '+='
+}
+
+/** Of `['failed', n].join(' ')` and `''.concat('failed ', n)`; null: it is neither. */
+function joinedOf(node: Node): string | null {
+  const callee = node.callee as Node | undefined
+  if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return null
+  const [name, given] = [nameOfCalled(callee), node.arguments as readonly Node[]]
+  const [of, [first]] = [callee.object as Node, given]
+  if (name === 'concat') return `${partsOf(of)}${given.map(partsOf).join('')}`
+  const between = first === undefined ? ',' : partsOf(first)
+  // Lines are texts of their own.
+  const isOneLine = of.type === 'ArrayExpression' && !between.includes('\n')
+  if (name !== 'join' || !isOneLine) return null
+  return (of.elements as readonly Node[]).map(partsOf).join(between)
 }
 
 function isSum({ type, operator }: Node): boolean {

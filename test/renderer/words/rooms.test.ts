@@ -73,6 +73,9 @@ test.each([
 test.each([
   ['<p>Saved</p>', '1: Saved'],
   ["const a = 'failed: ' + n", '1: failed: …'],
+  ["a += ' failed'", '1: … failed'],
+  ["const a = ['failed', n].join(' ')", '1: failed …'],
+  ["const a = ''.concat('failed ', n)", '1: failed …'],
   ['<p>{n} checks</p>', '1: checks'],
   ['<Field label="x" />', '1: x'],
   ['<Field label={isOn ? "on" : off} />', '1: on'],
@@ -100,6 +103,8 @@ test.each([
   'const a = choices([["up", "shell.skip"]])',
   'const a = column("shell.skip", { align: "end" })',
   '<p className="some thing">{t("shell.skip")} · {n}</p>',
+  "const a = [x, y].join(', ')",
+  "const a = ['name,old URL,new URL', ...rows].join('\\n')",
   'if (event.key === "ArrowDown" || name === "Up") go()',
   'const state = "signed-out"',
   '<b>Tocsin</b>',
