@@ -137,11 +137,11 @@ export const SERVER_OPTIONS = {
     default: null,
     defaultText: 'off',
     placeholder: 'H',
-    help: 'Address that serves recipient pages, pings and badges to others, and nothing else.',
+    help: 'Address that serves recipient pages, requests, status pages, pings and badges to others.',
     shown: {
       group: 'sharing',
       label: 'Address to share on',
-      hint: 'Serves recipient pages, pings and badges to others.',
+      hint: 'Serves recipient pages, requests, status pages, pings and badges to others.',
     },
   },
   sharePort: {

@@ -52,8 +52,8 @@ export const definitions: Definitions = {
   "Recipients' links begin with it. Set it when a tunnel leads here.":
     'Links für Empfänger beginnen damit. Nötig, wenn ein Tunnel hierher führt.',
   'Address to share on': 'Adresse für die Freigabe',
-  'Serves recipient pages, pings and badges to others.':
-    'Liefert anderen die Empfängerseiten, Pings und Badges.',
+  'Serves recipient pages, requests, status pages, pings and badges to others.':
+    'Liefert anderen Empfängerseiten, Anforderungen, Statusseiten, Pings und Badges.',
   'Port to share on': 'Port für die Freigabe',
   'APIs on that address': 'APIs unter dieser Adresse',
   'For other Tocsins that mirror this one or push through it.':

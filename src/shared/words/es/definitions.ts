@@ -52,8 +52,8 @@ export const definitions: Definitions = {
   "Recipients' links begin with it. Set it when a tunnel leads here.":
     'Los enlaces de los destinatarios empiezan por ella. Defínala si un túnel llega hasta aquí.',
   'Address to share on': 'Dirección para compartir',
-  'Serves recipient pages, pings and badges to others.':
-    'Ofrece a otros las páginas de destinatarios, los pings y las insignias.',
+  'Serves recipient pages, requests, status pages, pings and badges to others.':
+    'Ofrece a otros páginas de destinatarios, solicitudes, páginas de estado, pings e insignias.',
   'Port to share on': 'Puerto para compartir',
   'APIs on that address': 'API en esa dirección',
   'For other Tocsins that mirror this one or push through it.':

@@ -52,8 +52,8 @@ export const definitions: Definitions = {
   "Recipients' links begin with it. Set it when a tunnel leads here.":
     'Les liens des destinataires commencent par elle. À définir si un tunnel mène ici.',
   'Address to share on': 'Adresse de partage',
-  'Serves recipient pages, pings and badges to others.':
-    'Sert à d’autres les pages des destinataires, les pings et les badges.',
+  'Serves recipient pages, requests, status pages, pings and badges to others.':
+    'Sert à d’autres les pages des destinataires, les demandes, les pages d’état, les pings et les badges.',
   'Port to share on': 'Port de partage',
   'APIs on that address': 'API à cette adresse',
   'For other Tocsins that mirror this one or push through it.':

@@ -52,8 +52,8 @@ export const definitions: Definitions = {
   "Recipients' links begin with it. Set it when a tunnel leads here.":
     'Ar to sākas saņēmēju saites. Jāiestata, ja šurp ved tunelis.',
   'Address to share on': 'Kopīgošanas adrese',
-  'Serves recipient pages, pings and badges to others.':
-    'Citiem nodrošina saņēmēju lapas, pingus un emblēmas.',
+  'Serves recipient pages, requests, status pages, pings and badges to others.':
+    'Citiem nodrošina saņēmēju lapas, pieprasījumus, statusa lapas, pingus un emblēmas.',
   'Port to share on': 'Kopīgošanas ports',
   'APIs on that address': 'API šajā adresē',
   'For other Tocsins that mirror this one or push through it.':
