@@ -401,6 +401,12 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await go('/pushes')
     const names = () => page.locator('tbody a').allInnerTexts()
     await expect.poll(names).toEqual(['cellar', 'the menu', 'door code'])
+    // What only screen readers hear of a long list is placed in it: else the window would scroll to nothing.
+    const placed = await page
+      .locator('main .visually-hidden')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetParent?.tagName))
+    expect(placed.length).toBeGreaterThan(3)
+    expect(placed).not.toContain('BODY')
     await page.getByRole('searchbox', { name: 'Search pushes' }).fill('DOOR')
     await expect.poll(names).toEqual(['door code'])
     await page.getByRole('searchbox').fill('nothing of the kind')
