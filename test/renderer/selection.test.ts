@@ -6,6 +6,7 @@ import { NOTHING_DONE, outcomeText, withMore } from '../../src/renderer/checks/m
 import {
   countOf,
   type ManyAction,
+  projectsForMove,
   targetsOf,
   whyNot,
 } from '../../src/renderer/checks/many/targets.ts'
@@ -226,4 +227,12 @@ test('what is selected of the list is found once, for all who ask', () => {
   const selection = withAll(NOTHING, ORDER)
   expect(shownOf(selection, ORDER)).toBe(shownOf(selection, ORDER))
   expect(shownOf(selection, ['a', 'z'])).toEqual(['a'])
+})
+
+test('checks move to the projects that some of them are not in', () => {
+  const projects = ['p', 'q'].map((uuid) => ({ uuid }))
+  const own = (...names: string[]) => ({ own: names.map((project) => aRow({ project })) })
+  expect(projectsForMove(projects, own('p', 'p'))).toEqual([{ uuid: 'q' }])
+  expect(projectsForMove(projects, own('p', 'q'))).toEqual(projects)
+  expect(projectsForMove(projects, own())).toEqual(projects)
 })

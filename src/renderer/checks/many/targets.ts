@@ -1,6 +1,7 @@
 // What of the selected rows an action is done to. Pure.
 import type { CheckRow } from '../../../shared/views/checks.ts'
 import type { MirroredRow } from '../../../shared/views/remotes.ts'
+import type { ProjectRow } from '../../../shared/views/settings.ts'
 import { t } from '../../words/t.ts'
 import type { ListedRow } from '../check-list.ts'
 
@@ -46,6 +47,15 @@ function isToBeHad(
 
 export function countOf({ own, there }: Targets): number {
   return own.length + there.length
+}
+
+/** The projects that some of them are not in: a move to another would change nothing. */
+export function projectsForMove<P extends Pick<ProjectRow, 'uuid'>>(
+  projects: readonly P[],
+  { own }: Pick<Targets, 'own'>,
+): readonly P[] {
+  if (own.length === 0) return projects
+  return projects.filter(({ uuid }) => own.some(({ project }) => project !== uuid))
 }
 
 /** Why the action can be done to none of them; empty: it can. */

@@ -12,7 +12,14 @@ import { isolated } from '../check-words.ts'
 import { canWrite } from '../mirrored-words.ts'
 import { snoozeEnds } from '../snooze-ends.ts'
 import { deleteMany, moveMany, pauseMany, resumeMany, snoozeMany } from './many-actions.ts'
-import { countOf, type ManyAction, type Targets, targetsOf, whyNot } from './targets.ts'
+import {
+  countOf,
+  type ManyAction,
+  projectsForMove,
+  type Targets,
+  targetsOf,
+  whyNot,
+} from './targets.ts'
 
 export interface ManyCommand extends Command {
   /** On its button. */
@@ -109,7 +116,7 @@ export function useManyCommands(rows: readonly ListedRow[], dialogs: ManyDialogs
     move:
       projects.length < 2
         ? []
-        : projects.map((project) =>
+        : projectsForMove(projects, targets('move')).map((project) =>
             command('move', {
               ...{ id: `selection.move.${project.uuid}`, short: project.name, icon: 'folder' },
               full: (n) => t('many.moveThem', { n, project: isolated(project.name) }),
