@@ -1,5 +1,6 @@
 // Puts hooks in: contract adopt.md 8, its five steps, one document at a time. Checks are made through the
 // domain's own operations.
+import { englishOf } from '../../shared/words/english.ts'
 import { tell } from '../../shared/words/told.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
@@ -69,7 +70,7 @@ async function adoptDocument(jobs: readonly ListedJob[], hands: Hands): Promise<
   const toHook = jobs.filter(isToHook)
   if (toHook.length === 0) return { adopted: updated, rootCommand: null }
   if (document.untouchable)
-    throw new Error(`${document.title} has a broken line: nothing of it is changed`)
+    throw new Error(englishOf(tell('adoptNotes.brokenLine', { place: document.title })))
   hands.onStep?.(2)
   const made = await makeChecks(toHook, document, hands)
   if (document.needsRoot) {
@@ -82,7 +83,7 @@ async function adoptDocument(jobs: readonly ListedJob[], hands: Hands): Promise<
 /** Step 1. @throws Error when the document is not what was listed */
 export async function assertUnchanged(document: SourceDocument): Promise<void> {
   if (!same(await document.reread(), document.bytes)) {
-    throw new Error(`${document.title} changed meanwhile`)
+    throw new Error(englishOf(tell('adoptNotes.changedMeanwhile', { place: document.title })))
   }
 }
 

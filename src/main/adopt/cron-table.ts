@@ -1,5 +1,7 @@
 // A whole table: its lines, the environment that holds for each, and the jobs with their states (contract
 // adopt.md 3, 4). Pure; texts are of bytes.
+import { englishOf } from '../../shared/words/english.ts'
+import { tell } from '../../shared/words/told.ts'
 import { resolveZone } from '../monitor/schedule/index.ts'
 import { decoded } from './bytes.ts'
 import { fitSchedule } from './cron-fit.ts'
@@ -82,7 +84,7 @@ export function splitLines(text: string): string[] {
 type Place = Above & { readonly number: number }
 
 function where(table: Table, { number }: Place): string {
-  return `${table.title}, line ${number}`
+  return englishOf(tell('adoptNotes.lineOf', { place: table.title, line: number }))
 }
 
 function brokenJob(

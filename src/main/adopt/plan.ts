@@ -1,4 +1,6 @@
 // All sources put together: which jobs there are, and how each stands with its check (contract adopt.md 1, 3).
+import { englishOf } from '../../shared/words/english.ts'
+import { tell } from '../../shared/words/told.ts'
 import { errorText } from '../errors.ts'
 import type { Check } from '../monitor/rules/check.ts'
 import { clampTime } from './check-spec.ts'
@@ -36,7 +38,14 @@ export async function readSources(
       try {
         return { documents: await source.read(context, machine), problems: [] }
       } catch (error) {
-        return { documents: [], problems: [`${source.name} cannot be read: ${errorText(error)}`] }
+        return {
+          documents: [],
+          problems: [
+            englishOf(
+              tell('adoptNotes.unreadable', { name: source.name, reason: errorText(error) }),
+            ),
+          ],
+        }
       }
     }),
   )

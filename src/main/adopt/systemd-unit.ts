@@ -1,5 +1,7 @@
 // A systemd unit and the timers that start it, as one job: contract adopt.md 4 and 6. Pure: what
 // `systemctl show` prints in, a job out.
+import { englishOf } from '../../shared/words/english.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { AdoptContext, FoundJob, HandReason } from './job.ts'
 import { type Fit, fitGrace, fitSchedule, fitTimeout } from './schedule-fit.ts'
 import { dropInText, type Manager, uuidOfDropIn, uuidOfUnit } from './systemd-drop-in.ts'
@@ -71,7 +73,9 @@ export function readUnit(facts: UnitFacts, context: AdoptContext): FoundJob {
 
 function whereOf({ manager, timers }: UnitFacts, { user }: AdoptContext): string {
   const names = timers.map((timer) => property(timer, 'Id')).join(', ')
-  return manager === 'user' ? `systemd of ${user}, ${names}` : `systemd, ${names}`
+  return manager === 'user'
+    ? englishOf(tell('adoptNotes.systemdOf', { user, names }))
+    : `systemd, ${names}`
 }
 
 type StateOf = Pick<FoundJob, 'state' | 'reason'>

@@ -1,4 +1,6 @@
 // Takes hooks out: contract adopt.md 8, the same five steps.
+import { englishOf } from '../../shared/words/english.ts'
+import { tell } from '../../shared/words/told.ts'
 import { errorText } from '../errors.ts'
 import { assertUnchanged, type Hands, line, madeFor, replaceBytes, rootCommandOf } from './apply.ts'
 import { byDocument, type ListedJob } from './plan.ts'
@@ -53,7 +55,7 @@ async function undoDocument(
     return null
   }
   if (document.untouchable) {
-    throw new Error(`${document.title} has a broken line: nothing of it is changed`)
+    throw new Error(englishOf(tell('adoptNotes.brokenLine', { place: document.title })))
   }
   const next = document.rewrite(
     [],

@@ -1,6 +1,9 @@
 // Bringing in the jobs of this machine, as `tocsin adopt` does (contract adopt.md 10). Commands go to the window that
 // asked: nothing here is logged.
+
 import type { AdoptJob, AdoptList, AdoptOutcome } from '../../shared/views/adopt.ts'
+import { englishOf } from '../../shared/words/english.ts'
+import { tell } from '../../shared/words/told.ts'
 import { apply, assertOwnFolder, type Changing, type Scan, scan, undo } from '../adopt/adopt.ts'
 import { differenceOf, isAdoptable, type ListedJob } from '../adopt/plan.ts'
 import { thisMachine } from '../adopt/this-machine.ts'
@@ -63,9 +66,12 @@ function chosenOf(
   const refused: string[] = []
   for (const id of new Set(ids)) {
     const job = byId.get(id)
-    if (job === undefined) refused.push('a job of the list is gone or has changed: look again')
+    if (job === undefined) refused.push(englishOf(tell('adoptNotes.jobGone')))
     else if (can(job)) chosen.push(job)
-    else refused.push(`${job.name} is left: ${stateWords(job.state, job.reason) ?? job.state}`)
+    else {
+      const reason = stateWords(job.state, job.reason) ?? job.state
+      refused.push(englishOf(tell('adoptNotes.isLeft', { name: job.name, reason })))
+    }
   }
   return { jobs: chosen, rest: [...new Set(refused)] }
 }

@@ -12,13 +12,14 @@ import { EmptyState, Note, Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Select } from '../ui/Select.tsx'
-import { attempt } from '../ui/toast.ts'
+import { saidStored } from '../ui/said.ts'
+import { attempt, sentence } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import styles from './Adopt.module.css'
 import { AdoptTable } from './AdoptTable.tsx'
 import { Outcome } from './Outcome.tsx'
-import { adoptWords, isTicked, shownJobs } from './ticks.ts'
+import { adoptWords, isTicked, sharedNotes, shownJobs } from './ticks.ts'
 
 export default function AdoptPage() {
   const asked = useQuery('adopt.scan', undefined)
@@ -78,6 +79,7 @@ function Found({ list, isBusy, change, onUndo }: FoundProps) {
   // What a person said of a job; the others are ticked where they are ready.
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const shown = shownJobs(list.jobs, showsAll)
+  const shared = sharedNotes(shown)
   const chosen = shown.filter((job) => isTicked(job, ticks))
   const ofDistribution = list.jobs.filter(({ distribution }) => distribution).length
 
@@ -106,7 +108,15 @@ function Found({ list, isBusy, change, onUndo }: FoundProps) {
         </EmptyState>
       ) : (
         <>
-          <AdoptTable jobs={shown} ticks={ticks} isBusy={isBusy} onTick={tick} onUndo={onUndo} />
+          <SharedNotes notes={shared} />
+          <AdoptTable
+            jobs={shown}
+            shared={shared}
+            ticks={ticks}
+            isBusy={isBusy}
+            onTick={tick}
+            onUndo={onUndo}
+          />
           <div className={styles.apply}>
             {projects.length > 1 && (
               <Select
@@ -126,12 +136,29 @@ function Found({ list, isBusy, change, onUndo }: FoundProps) {
   )
 }
 
+/** What is to be done by hand for several jobs. */
+function SharedNotes({ notes }: { readonly notes: ReadonlyMap<string, readonly string[]> }) {
+  if (notes.size === 0) return null
+  return (
+    <Note>
+      {[...notes].map(([note, names]) => (
+        <p key={note} dir="auto">
+          {rich('adopt.byHandFor', {
+            names: <bdi>{names.join(', ')}</bdi>,
+            what: sentence(saidStored(note)),
+          })}
+        </p>
+      ))}
+    </Note>
+  )
+}
+
 function Troubles({ problems, left }: Pick<AdoptList, 'problems' | 'left'>) {
   if (problems.length === 0 && left.length === 0) return null
   return (
     <Note tone="warning">
       {problems.map((problem) => (
-        <p key={problem}>{problem}</p>
+        <p key={problem}>{sentence(saidStored(problem))}</p>
       ))}
       {left.length > 0 && (
         <p>{rich('adopt.interrupted', { names: <bdi>{left.join(', ')}</bdi> })}</p>

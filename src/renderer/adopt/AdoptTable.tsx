@@ -5,8 +5,10 @@ import { Link } from '../router.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Chip } from '../ui/Chip.tsx'
+import { saidStored } from '../ui/said.ts'
 import { Cell, type Column, column, Table } from '../ui/Table.tsx'
 import { durationText } from '../ui/time-words.ts'
+import { sentence } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import styles from './Adopt.module.css'
 import { isTicked, STATE_TITLES, STATE_TONES, scheduleText } from './ticks.ts'
@@ -23,6 +25,8 @@ const COLUMNS: readonly Column[] = [
 
 export interface AdoptTableProps {
   readonly jobs: readonly AdoptJob[]
+  /** Notes that are said above the table. */
+  readonly shared: ReadonlyMap<string, readonly string[]>
   readonly ticks: ReadonlyMap<string, boolean>
   readonly isBusy: boolean
   readonly onTick: (job: AdoptJob, on: boolean) => void
@@ -41,7 +45,7 @@ export function AdoptTable({ jobs, ...rest }: AdoptTableProps) {
 
 type JobRowsProps = Omit<AdoptTableProps, 'jobs'> & { readonly job: AdoptJob }
 
-function JobRows({ job, ticks, isBusy, onTick, onUndo }: JobRowsProps) {
+function JobRows({ job, shared, ticks, isBusy, onTick, onUndo }: JobRowsProps) {
   const { id, state, zone, grace, where, canUndo } = job
   return (
     <>
@@ -62,7 +66,7 @@ function JobRows({ job, ticks, isBusy, onTick, onUndo }: JobRowsProps) {
         <Cell priority={3}>{zone}</Cell>
         <Cell priority={2}>{grace === null ? '' : durationText(grace * 1000)}</Cell>
         <Cell priority={2}>
-          <span dir="auto">{where}</span>
+          <span dir="auto">{saidStored(where)}</span>
         </Cell>
         <Cell align="end">
           {canUndo && (
@@ -79,7 +83,7 @@ function JobRows({ job, ticks, isBusy, onTick, onUndo }: JobRowsProps) {
       </tr>
       <tr className={styles.more}>
         <td colSpan={COLUMNS.length}>
-          <More job={job} />
+          <More job={{ ...job, notes: job.notes.filter((note) => !shared.has(note)) }} />
         </td>
       </tr>
     </>
@@ -104,7 +108,7 @@ function JobName({ job, isOn, isBusy, onTick }: JobNameProps) {
 function More({ job }: { readonly job: AdoptJob }) {
   const { name, notes, where, zone, grace, diff } = job
   const facts = [
-    where,
+    saidStored(where),
     zone,
     grace === null ? null : t('adopt.ofGrace', { duration: durationText(grace * 1000) }),
   ]
@@ -118,7 +122,7 @@ function More({ job }: { readonly job: AdoptJob }) {
       </p>
       {notes.map((note) => (
         <p key={note} className={styles.note} dir="auto">
-          {note}
+          {sentence(saidStored(note))}
         </p>
       ))}
       {diff !== '' && (

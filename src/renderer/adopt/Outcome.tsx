@@ -6,6 +6,8 @@ import { Link } from '../router.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
+import { saidStored } from '../ui/said.ts'
+import { sentence } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import styles from './Adopt.module.css'
 import { OUTCOME_WORDS } from './ticks.ts'
@@ -30,7 +32,7 @@ export function Outcome({ outcome, isBusy, onUndo }: OutcomeProps) {
         <ErrorNote title={t('adopt.notAllDone')}>
           {problems.map((problem) => (
             <p key={problem} dir="auto">
-              {problem}
+              {sentence(saidStored(problem))}
             </p>
           ))}
         </ErrorNote>

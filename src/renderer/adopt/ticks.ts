@@ -22,6 +22,15 @@ export function adoptWords(count: number): string {
   return t('adopt.adoptJobs', { n: count })
 }
 
+/** What to do by hand where several jobs need the same: said once, with their names, not under each. */
+export function sharedNotes(jobs: readonly AdoptJob[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>()
+  for (const { name, notes } of jobs.filter(({ state }) => state === 'hand')) {
+    for (const note of notes) names.set(note, [...(names.get(note) ?? []), name])
+  }
+  return new Map([...names].filter(([, of]) => of.length > 1))
+}
+
 export const STATE_TITLES = texts<AdoptState>({
   ready: 'adopt.ready',
   root: 'adopt.needsRoot',

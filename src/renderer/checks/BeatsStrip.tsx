@@ -113,7 +113,7 @@ interface CardProps {
 
 function Card({ beat, back, marks, fraction }: CardProps) {
   const words = beatWords(beat, useZone(), serverNow())
-  const place = back === 0 ? t('checks.lastRun') : t('checks.runsBack', { count: back + 1 })
+  const place = back === 0 ? t('checks.lastRun') : t('checks.runsBack', { n: back + 1 })
   return <MarkCard marks={marks} fraction={fraction} place={place} {...words} />
 }
 

@@ -88,9 +88,7 @@ export function TagFilters({ filter, rows, now }: TagFiltersProps) {
           onFocus={() => setStop(shown.length)}
           onClick={() => setOpen(!isOpen)}
         >
-          {isCut
-            ? t('checkList.plusMore', { count: all.length - shown.length })
-            : t('checkList.fewer')}
+          {isCut ? t('checkList.plusMore', { n: all.length - shown.length }) : t('checkList.fewer')}
         </button>
       )}
     </ChipGroup>
@@ -102,7 +100,7 @@ function Count({ all, down }: { readonly all: number; readonly down: number }) {
   if (down === 0) return <span className={styles.count}>{all}</span>
   return (
     <>
-      <span className="visually-hidden">{t('checkList.downOf', { down, all })}</span>
+      <span className="visually-hidden">{t('checkList.downOf', { n: down, all })}</span>
       <span className={styles.count} aria-hidden="true">
         {all}
       </span>

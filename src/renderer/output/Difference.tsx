@@ -48,7 +48,9 @@ export function Difference({ before, after }: DifferenceProps) {
 function Row({ row }: { readonly row: DifferenceRow }) {
   if (row.kind === 'skipped') {
     return (
-      <p className={styles.skipped}>{t('output.equalLines', { count: countWords(row.count) })}</p>
+      <p className={styles.skipped}>
+        {t('output.equalLines', { n: row.count, count: countWords(row.count) })}
+      </p>
     )
   }
   if (row.kind === 'same') return <Text text={row.text} />

@@ -51,7 +51,10 @@ export function OutputLines({
       {first > 0 && (
         <div className={styles.earlier}>
           <Button size="s" onClick={() => setShown(wanted + SHOWN)}>
-            {t('output.earlierLines', { count: countWords(Math.min(first, SHOWN)) })}
+            {t('output.earlierLines', {
+              n: Math.min(first, SHOWN),
+              count: countWords(Math.min(first, SHOWN)),
+            })}
           </Button>
         </div>
       )}

@@ -65,7 +65,7 @@ export default function PushPage({ token, via }: PushPageProps) {
 }
 
 function viewsFact(push: PushRow): string {
-  if (push.expiredAt !== null) return t('pushes.allowed', { count: push.expireAfterViews })
+  if (push.expiredAt !== null) return t('pushes.allowed', { n: push.expireAfterViews })
   return isSilent(push)
     ? t('pushes.unknownOf', { count: push.expireAfterViews })
     : t('pushes.left', { views: viewsText(push) })

@@ -6,7 +6,7 @@ import type { MovedCheck } from '../../shared/views/moves.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { saidStored } from '../ui/said.ts'
+import { said, saidStored } from '../ui/said.ts'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { t } from '../words/t.ts'
@@ -108,7 +108,7 @@ function Row({ check, ticks }: RowProps) {
       <Cell>
         <Name check={check} ticks={ticks} />
       </Cell>
-      <Cell priority={2}>{schedule}</Cell>
+      <Cell priority={2}>{said(schedule)}</Cell>
       <Cell>
         <span className={styles.state} data-tone={tone}>
           <Icon name={icon} />

@@ -6,6 +6,7 @@ import { MovedWindows } from '../maintenance/MovedWindows.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Note } from '../ui/Feedback.tsx'
+import { said } from '../ui/said.ts'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { t } from '../words/t.ts'
 import { LISTED, nameOf, Problems } from './import-lists.tsx'
@@ -98,7 +99,7 @@ function CheckRow({ check }: { readonly check: MovedCheck }) {
         <span dir="auto">{nameOf(check)}</span>
       </Cell>
       <Cell priority={2}>{check.tags}</Cell>
-      <Cell>{check.schedule}</Cell>
+      <Cell>{said(check.schedule)}</Cell>
     </tr>
   )
 }

@@ -2,11 +2,10 @@
 // component: ToastHost.tsx shows what is open.
 
 import { create } from 'zustand'
-import { recognized } from '../../shared/words/recognized.ts'
 import type { Told } from '../../shared/words/told.ts'
 import { CallError } from '../carriers/carrier.ts'
 import { defined, t, textOf } from '../words/t.ts'
-import { said } from './said.ts'
+import { said, saidStored } from './said.ts'
 
 export interface Toast {
   readonly id: string
@@ -126,7 +125,7 @@ export function messageOf(error: unknown): string {
 function refusalText({ told, fields, message }: CallError): string {
   const problems = Object.entries(fields)
   if (told !== null) return sentenceOf(told)
-  if (problems.length === 0) return sentenceOf(recognized(message) ?? message)
+  if (problems.length === 0) return sentence(saidStored(message))
   return sentence(problems.map(([path, problem]) => `${path}: ${problemSaid(problem)}`).join('\n'))
 }
 

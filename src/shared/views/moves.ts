@@ -1,5 +1,6 @@
 // Checks on their way to another server or from one (contract remotes.md 4), as the window and
 // `tocsin move` show them.
+import type { Told } from '../words/told.ts'
 
 /** Before a move: `create` to `refused`; after it: `created` to `limit`. */
 export type MoveOutcome =
@@ -17,8 +18,8 @@ export interface MovedCheck {
   /** Its name, else its slug; empty: it has neither. */
   readonly name: string
   readonly tags: string
-  /** `every 1 day`, or the expression with its zone. */
-  readonly schedule: string
+  /** How often, or the expression with its zone. */
+  readonly schedule: string | Told
   /** Here; null: it is not here yet. */
   readonly uuid: string | null
   readonly outcome: MoveOutcome

@@ -1,13 +1,15 @@
 // Finds out again what a stored English text told: what went wrong is stored, and told by the API, in the words
 // of the catalogue; people read it in their language. What somebody else said in it stays as it is. Pure.
 import type { Text } from './catalogue.ts'
+import { adoptNotes } from './en/adopt-notes.ts'
 import { failures } from './en/failures.ts'
+import { moved } from './en/moved.ts'
 import { refusals } from './en/refusals.ts'
 import { remoteRefusals } from './en/remote-refusals.ts'
 import { troubles } from './en/troubles.ts'
 import type { Told, ToldKey, ToldValue } from './told.ts'
 
-const ROOMS = { failures, refusals, remoteRefusals, troubles }
+const ROOMS = { adoptNotes, failures, moved, refusals, remoteRefusals, troubles }
 
 interface Template {
   readonly key: ToldKey
@@ -18,9 +20,18 @@ interface Template {
 
 const PLACEHOLDER = /\{(\w+)\}/g
 /** Placeholders that stand for a number. */
-const NUMBERS: readonly string[] = ['n', 'status', 'count', 'days', 'max', 'failed', 'total']
+const NUMBERS: readonly string[] = [
+  'n',
+  'status',
+  'count',
+  'days',
+  'max',
+  'failed',
+  'total',
+  'line',
+]
 /** Placeholders that stand for a text of ours, where it is one. */
-const TEXTS: readonly string[] = ['problem', 'reason']
+const TEXTS: readonly string[] = ['problem', 'reason', 'place']
 
 let templates: readonly Template[] | null = null
 
@@ -73,7 +84,9 @@ function escaped(piece: string): string {
 }
 
 function valueIn(name: string): string {
-  return NUMBERS.includes(name) ? '\\d+' : '.+?'
+  if (NUMBERS.includes(name)) return '\\d+'
+  // A place may follow: `crontab of ann, line 12`.
+  return name === 'user' ? '[^\\s,]+' : '.+?'
 }
 
 function valuesOf(found: Readonly<Record<string, string>>): Record<string, ToldValue> {

@@ -52,7 +52,7 @@ test('its link replaces it, opens 5 times within 7 days, and is told', async () 
   expect(told).toMatchObject([
     {
       title: 'The link is on the clipboard',
-      body: expect.stringContaining('Opens 5 times within 7 days'),
+      body: expect.stringContaining('Opens 5× within 7 days'),
       opens: `/pushes/${pushes[0]?.token}`,
     },
   ])
@@ -144,7 +144,7 @@ test('through the server of the settings: its link replaces the clipboard', asyn
   expect(told).toMatchObject([
     {
       title: 'The link is on the clipboard',
-      body: 'pw holds it. Opens 5 times within 7 days, then it is gone.',
+      body: 'pw holds it. Opens 5× within 7 days, then it is gone.',
       opens: `/pushes/@${id}/${held?.token}`,
     },
   ])

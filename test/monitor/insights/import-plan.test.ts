@@ -1,4 +1,5 @@
 // What an import would do, before it does it.
+
 import { describe, expect, test } from 'vitest'
 import {
   type ImportSurroundings,
@@ -8,6 +9,7 @@ import {
 } from '../../../src/main/monitor/insights/import-plan.ts'
 import type { CheckNames } from '../../../src/main/monitor/rules/check.ts'
 import { uniqueKeyOf } from '../../../src/main/monitor/rules/unique-key.ts'
+import { tell } from '../../../src/shared/words/told.ts'
 
 describe('a document', () => {
   test('is an export of the API, or its list alone', async () => {
@@ -56,7 +58,8 @@ describe('a plan', () => {
     const document = { name: 'backup', slug: 'backup', tags: 'nightly', timeout: 3600, grace: 60 }
     expect(await planOf([document])).toMatchObject([
       {
-        ...{ outcome: 'create', name: 'backup', tags: 'nightly', schedule: 'every 1 h' },
+        ...{ outcome: 'create', name: 'backup', tags: 'nightly' },
+        schedule: tell('scheduleWords.every.3600'),
         ...{ spec: document, isPaused: false, hasHistory: false },
       },
     ])

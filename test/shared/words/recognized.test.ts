@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { saidStored } from '../../../src/renderer/ui/said.ts'
 import { setWords } from '../../../src/renderer/words/t.ts'
 import { WORDS as GERMAN } from '../../../src/shared/words/de/index.ts'
+import { adoptNotes } from '../../../src/shared/words/en/adopt-notes.ts'
 import { failures } from '../../../src/shared/words/en/failures.ts'
 import { WORDS as ENGLISH } from '../../../src/shared/words/en/index.ts'
+import { moved } from '../../../src/shared/words/en/moved.ts'
 import { refusals } from '../../../src/shared/words/en/refusals.ts'
 import { remoteRefusals } from '../../../src/shared/words/en/remote-refusals.ts'
 import { troubles } from '../../../src/shared/words/en/troubles.ts'
@@ -60,7 +62,7 @@ test.each([
   expect(recognized(text)).toBeNull()
 })
 
-describe.each(Object.entries({ failures, refusals, remoteRefusals, troubles }))(
+describe.each(Object.entries({ adoptNotes, failures, moved, refusals, remoteRefusals, troubles }))(
   'the room %s',
   (room, texts) => {
     test.each(Object.entries(texts))('%s comes back as it was', (name, text) => {

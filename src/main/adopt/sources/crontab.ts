@@ -1,4 +1,6 @@
 // The person's own crontab, read and installed by `crontab`: contract adopt.md 2.
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { CronDialect } from '../cron-field.ts'
 import type { AdoptContext } from '../job.ts'
 import { documentKey, type Machine, type Source, type SourceDocument } from '../source.ts'
@@ -31,7 +33,7 @@ function crontabDocument(
   const options = {
     dialect,
     kind: 'user',
-    title: `crontab of ${context.user}`,
+    title: englishOf(tell('adoptNotes.crontabOf', { user: context.user })),
     needsRoot: false,
     ownedByRoot: context.isRoot,
   } as const

@@ -1,5 +1,8 @@
 // Folders of scripts that run-parts runs: one entry each, left to a person (contract adopt.md 2).
+
 import path from 'node:path'
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { graceOf } from '../grace.ts'
 import type { AdoptContext, FoundJob } from '../job.ts'
 import { documentKey, type Machine, type Source, type SourceDocument } from '../source.ts'
@@ -48,7 +51,13 @@ function folderDocument(
     command: folder,
     user: 'root',
     distribution: false,
-    note: `${folder}: a last script, ${folder}/zz-tocsin, can ping a check: ${lastScript(context)}`,
+    note: englishOf(
+      tell('adoptNotes.lastScript', {
+        folder,
+        file: `${folder}/zz-tocsin`,
+        script: lastScript(context),
+      }),
+    ),
   }
   const unchanged = async () => null
   return [

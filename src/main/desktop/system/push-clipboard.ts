@@ -69,7 +69,7 @@ export function createClipboardPush(options: ClipboardPushOptions): () => Promis
 
 function limitsText(row: PushRow, { t }: Words): string {
   const { url, via, expireAfterDays: days, expireAfterViews: views } = row
-  const limits = t('desktop.opens', { days, views })
+  const limits = t('desktop.opens', { n: days, views })
   if (via !== null) {
     return t('desktop.heldBy', { server: via.name ?? t('desktop.anotherServer'), limits })
   }

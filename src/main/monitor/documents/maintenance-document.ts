@@ -1,5 +1,7 @@
 // A maintenance window as JSON: what `tocsin maintenance list --json` and an export of checks say of it, and how an
 // import reads it. Pure.
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { isoSeconds, type Millis, SECOND } from '../../clock.ts'
 import type { MaintenanceDraft, MaintenanceTimes } from '../rules/maintenance.ts'
 
@@ -35,14 +37,16 @@ export interface ReadMaintenance {
 
 /** A text: what is wrong with it. Whether its times make sense, the rules say. */
 export function readMaintenance(value: unknown): ReadMaintenance | string {
-  if (typeof value !== 'object' || value === null) return 'is not an object'
+  if (typeof value !== 'object' || value === null) return englishOf(tell('moved.noObject'))
   const { name, on = true, tag = null, uuids = null } = value as Readonly<Record<string, unknown>>
-  if (typeof name !== 'string') return 'name is not a string'
-  if (typeof on !== 'boolean') return 'on is not a boolean'
-  if (tag !== null && typeof tag !== 'string') return 'tag is not a string'
-  if (uuids !== null && !isTexts(uuids)) return 'uuids is not a list of strings'
+  if (typeof name !== 'string') return englishOf(tell('moved.field.text', { field: 'name' }))
+  if (typeof on !== 'boolean') return englishOf(tell('moved.field.flag', { field: 'on' }))
+  if (tag !== null && typeof tag !== 'string')
+    return englishOf(tell('moved.field.text', { field: 'tag' }))
+  if (uuids !== null && !isTexts(uuids))
+    return englishOf(tell('moved.field.texts', { field: 'uuids' }))
   const times = readTimes(value)
-  if (times === null) return 'has neither start and end, nor schedule, tz and length'
+  if (times === null) return englishOf(tell('moved.noTimes'))
   return { draft: { name, isOn: on, times, tag: tag ?? '' }, uuids }
 }
 

@@ -1,11 +1,11 @@
 // What an import of checks would do: read from the API's documents, by the API's rules (contract
 // remotes.md 4, `--from`). Pure, but for its turns.
 
-import { durationText } from '../../../shared/duration.ts'
 import { API_FIELDS, type Spec } from '../../../shared/model/check-fields.ts'
 import { CANONICAL_UUID } from '../../../shared/uuid.ts'
-import { tell } from '../../../shared/words/told.ts'
-import { millis } from '../../clock.ts'
+import { englishOf } from '../../../shared/words/english.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
+import { millis, type Seconds } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import { createJsonScanner, IMPORT_TOKENS, JsonTooComplex } from '../../json-scanner.ts'
 import { parseInSlices, scanInSlices } from '../../json-slices.ts'
@@ -19,7 +19,7 @@ export interface PlannedImport extends Identity {
   /** Its name, else its slug; empty: it has neither. */
   readonly name: string
   readonly tags: string
-  readonly schedule: string
+  readonly schedule: string | Told
   readonly outcome: 'create' | 'exists' | 'refused'
   /** Why it is refused. */
   readonly problem: string
@@ -118,7 +118,11 @@ const NOTHING = {
   ...{ uniqueKey: null, uuid: null, pingUrl: null },
   ...{ here: null, keeps: null, isPaused: false, hasHistory: false, channels: null },
 } as const
-const NO_OBJECT: PlannedImport = { ...NOTHING, outcome: 'refused', problem: 'is not an object' }
+const NO_OBJECT: PlannedImport = {
+  ...NOTHING,
+  outcome: 'refused',
+  problem: englishOf(tell('moved.noObject')),
+}
 
 function planOne(
   { document, identity }: Named,
@@ -131,7 +135,8 @@ function planOne(
   if ('problem' in parsed) return { ...refused, problem: parsed.problem }
   const { spec } = parsed
   const { uniqueKey, uuid } = identity
-  if (presence.isListedBefore(uniqueKey)) return { ...refused, problem: 'is in the list twice' }
+  if (presence.isListedBefore(uniqueKey))
+    return { ...refused, problem: englishOf(tell('moved.twice')) }
   const here = presence.find(identity, spec)
   const known = { ...entry, ...shownOf(spec), spec, here }
   if (here !== null) return { ...known, outcome: 'exists' }
@@ -220,10 +225,20 @@ function settingsOf(document: Document): Document {
   return Object.fromEntries(Object.entries(document).filter(([key]) => !left.includes(key)))
 }
 
+const UNITS = [86_400, 3600, 60] as const
+
+/** @param seconds between two runs */
+function everyTold(seconds: Seconds): Told {
+  const unit = UNITS.find((size) => size === seconds)
+  return unit === undefined
+    ? tell('scheduleWords.everySpan', { span: { span: millis(seconds) } })
+    : tell(`scheduleWords.every.${unit}`)
+}
+
 /** As lists show it: what it is called, its tags, when it is expected. */
 export function shownOf(spec: Spec): Pick<PlannedImport, 'name' | 'tags' | 'schedule'> {
   const { name = '', slug = '', tags = '', schedule, tz, timeout } = spec
-  const every = `every ${durationText(millis(timeout ?? DEFAULT_SETTINGS.timeout))}`
+  const every = everyTold(timeout ?? DEFAULT_SETTINGS.timeout)
   const when = schedule === undefined ? every : `${schedule} (${tz ?? DEFAULT_SETTINGS.tz})`
   return { name: name || slug, tags, schedule: when }
 }

@@ -1,5 +1,6 @@
 // Checks brought in from their documents, of this product or of Healthchecks: planned first, then created
 // (contract remotes.md 4, `--from`). How the documents come is known to others.
+
 import { leftBehindOf } from '../../../shared/model/move-totals.ts'
 import type {
   LeftBehind,
@@ -8,6 +9,8 @@ import type {
   MoveOutcome,
   MoveReport,
 } from '../../../shared/views/moves.ts'
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { createSlices } from '../../turns.ts'
 import {
   type ImportSurroundings,
@@ -96,7 +99,10 @@ export function createImports(options: ImportsOptions): Imports {
       case 'bad-channel':
         return rowOf(entry, baseUrl, { outcome: 'failed', problem: result.problem })
       case 'gone':
-        return rowOf(entry, baseUrl, { outcome: 'failed', problem: 'the project is gone' })
+        return rowOf(entry, baseUrl, {
+          outcome: 'failed',
+          problem: englishOf(tell('moved.projectGone')),
+        })
     }
   }
 
@@ -150,7 +156,7 @@ export function withMaintenance(
   return rows.length === 0 ? {} : { maintenance: rows }
 }
 
-export const AT_LIMIT = 'there are as many checks here as there may be'
+export const AT_LIMIT = englishOf(tell('moved.atLimit'))
 
 interface Became {
   readonly outcome: MoveOutcome

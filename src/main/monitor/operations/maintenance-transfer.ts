@@ -2,6 +2,7 @@
 // imported to, or of single checks there.
 
 import type { MovedCheck, MovedMaintenance } from '../../../shared/views/moves.ts'
+import { englishOf } from '../../../shared/words/english.ts'
 import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
@@ -67,7 +68,7 @@ export function createMaintenanceTransfer(
     if (typeof read === 'string') return refused(nameIn(value), read)
     const { name } = read.draft
     const draft = draftOf(read, projectId, here)
-    if (draft === null) return refused(name, 'none of its checks comes along')
+    if (draft === null) return refused(name, englishOf(tell('moved.noChecks')))
     const problem = maintenance.problem(draft)
     if (problem !== null) return refused(name, problem)
     const isThere = maintenance.all().some((window) => isLike(window, draft))

@@ -105,8 +105,8 @@ export function createHeartbeatSender(options: HeartbeatSenderOptions): Heartbea
   /** What went wrong; empty: it arrived. */
   async function send(heartbeat: Heartbeat, reason: string | null): Promise<string> {
     const remote = remotes.byId(heartbeat.remoteId)
-    if (remote === null) return 'the server was removed'
-    if (remote.state === 'off') return 'the server is switched off'
+    if (remote === null) return englishOf(tell('moved.serverRemoved'))
+    if (remote.state === 'off') return englishOf(tell('moved.serverOff'))
     const isPaused = settings.get(PAUSED_SETTING) === 'yes'
     try {
       // A check that is resumed by hand only is not by a ping.

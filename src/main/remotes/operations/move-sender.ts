@@ -1,6 +1,7 @@
 // One check of a move sent to the other server, and what came of it stored (contract remotes.md 4).
 
 import { CANONICAL_UUID } from '../../../shared/uuid.ts'
+import { englishOf } from '../../../shared/words/english.ts'
 import { tell } from '../../../shared/words/told.ts'
 import { errorText } from '../../errors.ts'
 import { uniqueKeyOf } from '../../monitor/rules/unique-key.ts'
@@ -97,7 +98,8 @@ export function createMoveSender(
       await post(`${uuid}/pause`, {})
       await record(move, uuid, false)
     }
-    const problem = lost.length === 0 ? '' : `not taken there: ${lost.join(', ')}`
+    const problem =
+      lost.length === 0 ? '' : englishOf(tell('moved.lost', { fields: lost.join(', ') }))
     return { outcome: PAST[outcome], target: uuid, problem }
   }
 
@@ -112,7 +114,9 @@ export function createMoveSender(
     } catch (error) {
       const { outcome, problem, isLast } = troubleIn(error)
       failures = outcome === 'failed' ? failures + 1 : 0
-      if (isLast || failures >= FAILURES) end ??= { outcome, problem: `not sent: ${problem}` }
+      if (isLast || failures >= FAILURES) {
+        end ??= { outcome, problem: englishOf(tell('moved.notSent', { problem })) }
+      }
       return { outcome, target, problem }
     }
   }
@@ -131,14 +135,14 @@ function troubleIn(error: unknown) {
 /** What a status that is no success means (contract remotes.md 4). */
 export function refusalIn({ status, body }: RemoteAnswer): NotMoved {
   if (status === 403 && body.length === 0) {
-    return new NotMoved('limit', 'there are as many checks there as there may be', true)
+    return new NotMoved('limit', englishOf(tell('moved.atLimitThere')), true)
   }
   if (status === 401 || status === 403) {
-    return new NotMoved('failed', `the key is refused (${status})`, true)
+    return new NotMoved('failed', englishOf(tell('moved.keyRefused', { status })), true)
   }
-  if (status === 404) return new NotMoved('failed', 'the check there is gone')
+  if (status === 404) return new NotMoved('failed', englishOf(tell('moved.checkGone')))
   if (status >= 400 && status < 500) return new NotMoved('refused', textIn(body, status))
-  return new NotMoved('failed', `the server answers ${status}`)
+  return new NotMoved('failed', englishOf(tell('moved.serverAnswers', { status })))
 }
 
 /** What the server says of it: cut, and without control characters. */
@@ -149,5 +153,5 @@ function textIn(body: Buffer, status: number): string {
     text = isObject(value) && typeof value.error === 'string' ? value.error : ''
   } catch {}
   const clean = text.replaceAll(/\p{C}+/gu, ' ').slice(0, LONGEST_TEXT)
-  return clean === '' ? `the server answers ${status}` : clean
+  return clean === '' ? englishOf(tell('moved.serverAnswers', { status })) : clean
 }

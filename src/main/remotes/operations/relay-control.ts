@@ -1,4 +1,6 @@
 // A pause or resume at the check that a relay leads to (contract remotes.md 3.5).
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Millis } from '../../clock.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
 import type { RemoteClient } from '../requests/client.ts'
@@ -43,13 +45,16 @@ export function createRelayControl({ key, client, mirror }: RelayControlOptions)
   return async (remote, target, control) => {
     const credentials = await openCredentials(key, remote)
     if (remote.access !== 'read-write' || credentials.apiKey === undefined) {
-      return { next: 'done', problem: `the key of ${remote.name} may not ${control}` }
+      return {
+        next: 'done',
+        problem: englishOf(tell(`moved.mayNot.${control}`, { name: remote.name })),
+      }
     }
     const uuid = await uuidOf(remote, target, credentials)
     if (uuid === null) {
       return {
         next: 'done',
-        problem: `${control} there: ${remote.name} has no one check ${target}`,
+        problem: englishOf(tell(`moved.noOne.${control}`, { name: remote.name, target })),
       }
     }
     const answer = await (await client()).ask(remote, {
@@ -68,7 +73,8 @@ export function createRelayControl({ key, client, mirror }: RelayControlOptions)
     // It runs there already.
     if (status === 409 && control === 'resume') return { next: 'done', problem: '' }
     const text = refusalText(body.toString('utf8'), credentials)
-    const problem = `${control} there: ${remote.name} answers ${status}${text === '' ? '' : `: ${text}`}`
+    const said = text === '' ? String(status) : `${status}: ${text}`
+    const problem = englishOf(tell(`moved.answers.${control}`, { name: remote.name, answer: said }))
     if (verdictOf(status, '') !== 'again') return { next: 'done', problem }
     const wait = readRetryAfter(headers['retry-after'], at)
     return { next: 'again', problem, wait: wait === null ? null : limitedFor(wait) }

@@ -1,5 +1,7 @@
 // One turn of a relayed check: the oldest signal sent, or the late ones together, and what came of it
 // stored (contract remotes.md 3.1 to 3.4).
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell as phrase } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
@@ -168,14 +170,18 @@ export function createRelayPass(options: RelayPassOptions): RelayPass {
         if (passing.kind === 'log') loggedUpTo.set(checkId, newest)
         return null
       case 'again': {
-        await note(checkId, `the target answers ${answer.status}`)
+        await note(checkId, englishOf(phrase('moved.targetAnswers', { status: answer.status })))
         const wait = readRetryAfter(answer.headers['retry-after'], answer.at)
         return { next: 'again', wait: wait === null ? null : limitedFor(wait) }
       }
       case 'broken':
-        return giveUp(turn, 'broken', `the target answers ${answer.status}`)
+        return giveUp(
+          turn,
+          'broken',
+          englishOf(phrase('moved.targetAnswers', { status: answer.status })),
+        )
       case 'loop':
-        return giveUp(turn, 'off', 'the signals came back: the relay was a loop')
+        return giveUp(turn, 'off', englishOf(phrase('moved.loop')))
     }
   }
 

@@ -1,6 +1,9 @@
 // The fields of a check as a move sends them, and how they compare to what another server has (contract
 // remotes.md 4). Pure.
+
 import { SETTING_FIELDS } from '../../../shared/model/check-fields.ts'
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 
 /** A check's document, as a server gave it. */
@@ -25,9 +28,9 @@ export function movedFields(check: Check): MovedFields {
 /** Why a server would not take them; null: it may. */
 export function unsendable(fields: MovedFields): string | null {
   const withNul = Object.entries(fields).find(([, value]) => String(value).includes('\0'))
-  if (withNul !== undefined) return `${withNul[0]} has a NUL character`
+  if (withNul !== undefined) return englishOf(tell('moved.nul', { field: withNul[0] }))
   const { tags } = fields
-  if (String(tags).length > MOST_TAGS) return `tags are longer than ${MOST_TAGS} characters`
+  if (String(tags).length > MOST_TAGS) return englishOf(tell('moved.longTags', { max: MOST_TAGS }))
   return null
 }
 

@@ -1,5 +1,7 @@
 // What a move to another server does with each check: which one there is the same, and what is sent
 // (contract remotes.md 4). Pure.
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import type { Moved } from '../tables/moved.ts'
 import type { RemoteStatus } from './mirrored-check.ts'
@@ -97,7 +99,7 @@ export function planMove(
     if (problem !== null) return { ...refused, problem }
     const match = matchOf(mover, fields)
     if (match === 'ambiguous') {
-      return { ...refused, problem: 'ambiguous: several there have its slug or name' }
+      return { ...refused, problem: englishOf(tell('moved.ambiguous')) }
     }
     const isPaused = check.status === 'paused'
     if (match.there === null) {

@@ -31,6 +31,7 @@ export const adopt: German<typeof english> = {
   ready: 'Bereit',
   needsRoot: 'Braucht root',
   byHand: 'Von Hand',
+  byHandFor: 'Von Hand, {names}: {what}',
   adopted: 'Übernommen',
   changed: 'Geändert',
   noCheck: 'Kein Check',

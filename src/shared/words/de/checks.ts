@@ -3,7 +3,7 @@ import type { checks as english } from '../en/checks.ts'
 
 export const checks: German<typeof english> = {
   lastRun: 'Letzter Lauf',
-  runsBack: '{count} Läufe zurück',
+  runsBack: { one: '{n} Lauf zurück', other: '{n} Läufe zurück' },
   remindersWhileDown: 'Erinnerungen während eines Ausfalls',
   critical: 'Kritisch',
   criticalHint: 'Benachrichtigungen kommen auch in Ruhezeiten.',

@@ -20,7 +20,10 @@ export const desktop: German<typeof english> = {
   notPushed: 'Die Zwischenablage wurde nicht gepusht',
   serverGone:
     'Der Server, über den Pushes gehen, wurde entfernt oder ist abgeschaltet. Wählen Sie in den Einstellungen einen anderen.',
-  opens: 'Lässt sich {views}-mal innerhalb von {days} Tagen öffnen, dann ist er weg.',
+  opens: {
+    one: 'Lässt sich {views}-mal innerhalb von {n} Tag öffnen, dann ist er weg.',
+    other: 'Lässt sich {views}-mal innerhalb von {n} Tagen öffnen, dann ist er weg.',
+  },
   heldBy: 'Er liegt bei {server}. {limits}',
   anotherServer: 'einem anderen Server',
   onlyHere: '{limits} Nur dieser Computer kann ihn öffnen, bis Tocsin im Netzwerk freigegeben ist.',

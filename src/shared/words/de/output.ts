@@ -21,6 +21,6 @@ export const output: German<typeof english> = {
   text: 'Text',
   same: 'Die Ausgabe ist gleich.',
   sameButNumbers: 'Die Ausgabe ist gleich, abgesehen von Zahlen.',
-  equalLines: '{count} gleiche Zeilen',
-  earlierLines: '{count} frühere Zeilen anzeigen',
+  equalLines: { one: '{count} gleiche Zeile', other: '{count} gleiche Zeilen' },
+  earlierLines: { one: '{count} frühere Zeile anzeigen', other: '{count} frühere Zeilen anzeigen' },
 }

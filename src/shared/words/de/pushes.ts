@@ -77,7 +77,7 @@ export const pushes: German<typeof english> = {
   pushToken: 'Push {token}…',
   log: 'Protokoll',
   serverSilent: 'Ohne Token sagt der Server nichts über diesen Push.',
-  allowed: '{count} erlaubt',
+  allowed: { one: '{n} erlaubt', other: '{n} erlaubt' },
   unknownOf: 'nicht bekannt, von {count}',
   left: '{views} übrig',
   createSimilar: 'Ähnlichen Push erstellen',

@@ -29,6 +29,7 @@ export const adopt = {
   ready: 'Ready',
   needsRoot: 'Needs root',
   byHand: 'By hand',
+  byHandFor: 'By hand, {names}: {what}',
   adopted: 'Adopted',
   changed: 'Changed',
   noCheck: 'No check',

@@ -2,7 +2,7 @@ import type { Part } from '../catalogue.ts'
 
 export const checks = {
   lastRun: 'Last run',
-  runsBack: '{count} runs back',
+  runsBack: { one: '{n} run back', other: '{n} runs back' },
   remindersWhileDown: 'Reminders while down',
   critical: 'Critical',
   criticalHint: 'Notifications get through quiet hours.',

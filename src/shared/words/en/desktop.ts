@@ -21,7 +21,10 @@ export const desktop = {
   notPushed: 'The clipboard was not pushed',
   serverGone:
     'The server that pushes go through was removed or is switched off. Choose another one in Settings.',
-  opens: 'Opens {views} times within {days} days, then it is gone.',
+  opens: {
+    one: 'Opens {views}× within {n} day, then it is gone.',
+    other: 'Opens {views}× within {n} days, then it is gone.',
+  },
   heldBy: '{server} holds it. {limits}',
   anotherServer: 'Another server',
   onlyHere: '{limits} Only this computer can open it until it is shared on the network.',

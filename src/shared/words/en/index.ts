@@ -3,6 +3,7 @@
 import type { Definitions, Text } from '../catalogue.ts'
 import { activity } from './activity.ts'
 import { adopt } from './adopt.ts'
+import { adoptNotes } from './adopt-notes.ts'
 import { badges } from './badges.ts'
 import { band } from './band.ts'
 import { checkList } from './check-list.ts'
@@ -17,6 +18,7 @@ import { list } from './list.ts'
 import { maintenance } from './maintenance.ts'
 import { many } from './many.ts'
 import { mirrored } from './mirrored.ts'
+import { moved } from './moved.ts'
 import { moves } from './moves.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
@@ -45,6 +47,7 @@ import { welcome } from './welcome.ts'
 export const WORDS = {
   activity,
   adopt,
+  adoptNotes,
   badges,
   band,
   checkList,
@@ -59,6 +62,7 @@ export const WORDS = {
   maintenance,
   many,
   mirrored,
+  moved,
   moves,
   output,
   picker,

@@ -20,6 +20,6 @@ export const output = {
   text: 'Text',
   same: 'The output is the same.',
   sameButNumbers: 'The output is the same, apart from numbers.',
-  equalLines: '{count} equal lines',
-  earlierLines: 'Show {count} earlier lines',
+  equalLines: { one: '{count} equal line', other: '{count} equal lines' },
+  earlierLines: { one: 'Show {count} earlier line', other: 'Show {count} earlier lines' },
 } as const satisfies Part

@@ -76,7 +76,7 @@ export const pushes = {
   pushToken: 'Push {token}…',
   log: 'Log',
   serverSilent: 'Without a token, the server says nothing about this push.',
-  allowed: '{count} allowed',
+  allowed: { one: '{n} allowed', other: '{n} allowed' },
   unknownOf: 'not known, of {count}',
   left: '{views} left',
   createSimilar: 'Create a similar push',

@@ -1,7 +1,10 @@
 // The rooms whose texts the server tells, in English: all that it loads of the catalogues (told.ts).
+
+import { adoptNotes } from './adopt-notes.ts'
 import { band } from './band.ts'
 import { explain } from './explain.ts'
 import { failures } from './failures.ts'
+import { moved } from './moved.ts'
 import { problems } from './problems.ts'
 import { refusals } from './refusals.ts'
 import { remoteRefusals } from './remote-refusals.ts'
@@ -10,6 +13,8 @@ import { scheduleWords } from './schedule-words.ts'
 import { troubles } from './troubles.ts'
 
 export const TOLD = {
+  moved,
+  adoptNotes,
   band,
   explain,
   failures,

@@ -3,7 +3,11 @@ import type { checks as english } from '../en/checks.ts'
 
 export const checks: Spanish<typeof english> = {
   lastRun: 'Última ejecución',
-  runsBack: '{count} ejecuciones atrás',
+  runsBack: {
+    one: '{n} ejecución atrás',
+    many: '{n} ejecuciones atrás',
+    other: '{n} ejecuciones atrás',
+  },
   remindersWhileDown: 'Recordatorios durante una caída',
   critical: 'Crítico',
   criticalHint: 'Las notificaciones llegan también en el horario de silencio.',

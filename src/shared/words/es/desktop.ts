@@ -20,7 +20,11 @@ export const desktop: Spanish<typeof english> = {
   notPushed: 'El portapapeles no se ha enviado',
   serverGone:
     'El servidor por el que pasan los envíos se ha eliminado o está desactivado. Elija otro en los ajustes.',
-  opens: 'Se abre {views} veces en {days} días y después desaparece.',
+  opens: {
+    one: 'Se abre {views}× en {n} día y después desaparece.',
+    many: 'Se abre {views}× en {n} días y después desaparece.',
+    other: 'Se abre {views}× en {n} días y después desaparece.',
+  },
   heldBy: 'Lo guarda {server}. {limits}',
   anotherServer: 'otro servidor',
   onlyHere: '{limits} Solo este equipo puede abrirlo hasta que Tocsin se comparta en la red.',

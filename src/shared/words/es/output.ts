@@ -21,6 +21,14 @@ export const output: Spanish<typeof english> = {
   text: 'Texto',
   same: 'La salida es la misma.',
   sameButNumbers: 'La salida es la misma, salvo los números.',
-  equalLines: '{count} líneas iguales',
-  earlierLines: 'Mostrar {count} líneas anteriores',
+  equalLines: {
+    one: '{count} línea igual',
+    many: '{count} líneas iguales',
+    other: '{count} líneas iguales',
+  },
+  earlierLines: {
+    one: 'Mostrar {count} línea anterior',
+    many: 'Mostrar {count} líneas anteriores',
+    other: 'Mostrar {count} líneas anteriores',
+  },
 }

@@ -76,7 +76,7 @@ export const pushes: Spanish<typeof english> = {
   pushToken: 'Envío {token}…',
   log: 'Registro',
   serverSilent: 'Sin token, el servidor no dice nada de este envío.',
-  allowed: '{count} permitidas',
+  allowed: { one: '{n} permitida', many: '{n} permitidas', other: '{n} permitidas' },
   unknownOf: 'desconocidas, de {count}',
   left: 'quedan {views}',
   createSimilar: 'Crear un envío similar',

@@ -31,6 +31,7 @@ export const adopt: French<typeof english> = {
   ready: 'Prête',
   needsRoot: 'Exige root',
   byHand: 'À la main',
+  byHandFor: 'À la main, {names} : {what}',
   adopted: 'Adoptée',
   changed: 'Modifiée',
   noCheck: 'Aucun contrôle',

@@ -3,7 +3,11 @@ import type { checks as english } from '../en/checks.ts'
 
 export const checks: French<typeof english> = {
   lastRun: 'Dernière exécution',
-  runsBack: '{count} exécutions en arrière',
+  runsBack: {
+    one: '{n} exécution en arrière',
+    many: '{n} exécutions en arrière',
+    other: '{n} exécutions en arrière',
+  },
   remindersWhileDown: 'Rappels pendant une panne',
   critical: 'Critique',
   criticalHint: 'Les notifications passent pendant les heures calmes.',
@@ -65,8 +69,8 @@ export const checks: French<typeof english> = {
   copyTextFor: 'Copier le texte pour {title}',
   copyAddress: 'Copier l’adresse : {title}',
   lastOutput: 'Dernière sortie',
-  lastFailure: 'Dernier échec : {time}',
-  lastFailureExit: 'Dernier échec : {time}, code de sortie {status}',
+  lastFailure: 'Dernier échec : {time}',
+  lastFailureExit: 'Dernier échec : {time}, code de sortie {status}',
   outputNotLoaded: 'Impossible de charger la sortie',
   open: 'Ouvrir',
   on: 'Sur',

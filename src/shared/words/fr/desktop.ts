@@ -20,7 +20,11 @@ export const desktop: French<typeof english> = {
   notPushed: 'Le presse-papiers n’a pas été envoyé',
   serverGone:
     'Le serveur par lequel passent les envois a été supprimé ou désactivé. Choisissez-en un autre dans les paramètres.',
-  opens: 'S’ouvre {views} fois en {days} jours, puis disparaît.',
+  opens: {
+    one: 'S’ouvre {views} fois en {n} jour, puis disparaît.',
+    many: 'S’ouvre {views} fois en {n} jours, puis disparaît.',
+    other: 'S’ouvre {views} fois en {n} jours, puis disparaît.',
+  },
   heldBy: 'Conservé par {server}. {limits}',
   anotherServer: 'un autre serveur',
   onlyHere:

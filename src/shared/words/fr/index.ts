@@ -10,6 +10,7 @@ import type { Definitions, French } from '../catalogue.ts'
 import type { English } from '../en/index.ts'
 import { activity } from './activity.ts'
 import { adopt } from './adopt.ts'
+import { adoptNotes } from './adopt-notes.ts'
 import { badges } from './badges.ts'
 import { band } from './band.ts'
 import { checkList } from './check-list.ts'
@@ -26,6 +27,7 @@ import { list } from './list.ts'
 import { maintenance } from './maintenance.ts'
 import { many } from './many.ts'
 import { mirrored } from './mirrored.ts'
+import { moved } from './moved.ts'
 import { moves } from './moves.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
@@ -54,6 +56,7 @@ import { welcome } from './welcome.ts'
 export const WORDS: { readonly [P in keyof English]: French<English[P]> } = {
   activity,
   adopt,
+  adoptNotes,
   badges,
   band,
   checkList,
@@ -68,6 +71,7 @@ export const WORDS: { readonly [P in keyof English]: French<English[P]> } = {
   maintenance,
   many,
   mirrored,
+  moved,
   moves,
   output,
   picker,

@@ -21,6 +21,14 @@ export const output: French<typeof english> = {
   text: 'Texte',
   same: 'La sortie est identique.',
   sameButNumbers: 'La sortie est identique, aux nombres près.',
-  equalLines: '{count} lignes identiques',
-  earlierLines: 'Afficher {count} lignes précédentes',
+  equalLines: {
+    one: '{count} ligne identique',
+    many: '{count} lignes identiques',
+    other: '{count} lignes identiques',
+  },
+  earlierLines: {
+    one: 'Afficher {count} ligne précédente',
+    many: 'Afficher {count} lignes précédentes',
+    other: 'Afficher {count} lignes précédentes',
+  },
 }

@@ -76,7 +76,7 @@ export const pushes: French<typeof english> = {
   pushToken: 'Envoi {token}…',
   log: 'Journal',
   serverSilent: 'Sans jeton, le serveur ne dit rien de cet envoi.',
-  allowed: '{count} autorisées',
+  allowed: { one: '{n} autorisée', many: '{n} autorisées', other: '{n} autorisées' },
   unknownOf: 'inconnu, sur {count}',
   left: '{views} restantes',
   createSimilar: 'Créer un envoi similaire',
@@ -203,10 +203,10 @@ export const pushes: French<typeof english> = {
       'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, pendant {period}.',
   },
   messageUntil: {
-    one: 'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien ne s’ouvre qu’une fois, jusqu’à {time}.',
-    many: 'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, avant {time}.',
+    one: 'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien ne s’ouvre qu’une fois, jusqu’à {time}.',
+    many: 'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, avant {time}.',
     other:
-      'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, avant {time}.',
+      'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, avant {time}.',
   },
   messagePassphrase: 'J’envoie la phrase secrète séparément.',
 }

@@ -3,7 +3,11 @@ import type { checks as english } from '../en/checks.ts'
 
 export const checks: Latvian<typeof english> = {
   lastRun: 'Pēdējā izpilde',
-  runsBack: '{count} izpildes atpakaļ',
+  runsBack: {
+    zero: '{n} izpilžu atpakaļ',
+    one: '{n} izpilde atpakaļ',
+    other: '{n} izpildes atpakaļ',
+  },
   remindersWhileDown: 'Atgādinājumi, kamēr nedarbojas',
   critical: 'Kritiska',
   criticalHint: 'Paziņojumi pienāk arī klusajās stundās.',

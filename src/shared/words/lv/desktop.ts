@@ -20,7 +20,11 @@ export const desktop: Latvian<typeof english> = {
   notPushed: 'Starpliktuves saturs netika nosūtīts',
   serverGone:
     'Serveris, caur kuru iet sūtījumi, ir noņemts vai izslēgts. Iestatījumos izvēlieties citu.',
-  opens: 'Atverams {views} reizes {days} dienu laikā, pēc tam pazūd.',
+  opens: {
+    zero: 'Atverams {views}× {n} dienu laikā, pēc tam pazūd.',
+    one: 'Atverams {views}× {n} dienas laikā, pēc tam pazūd.',
+    other: 'Atverams {views}× {n} dienu laikā, pēc tam pazūd.',
+  },
   heldBy: 'To glabā {server}. {limits}',
   anotherServer: 'cits serveris',
   onlyHere: '{limits} To var atvērt tikai šajā datorā, kamēr Tocsin nav kopīgots tīklā.',

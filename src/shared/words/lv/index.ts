@@ -9,6 +9,7 @@ import type { Definitions, Latvian } from '../catalogue.ts'
 import type { English } from '../en/index.ts'
 import { activity } from './activity.ts'
 import { adopt } from './adopt.ts'
+import { adoptNotes } from './adopt-notes.ts'
 import { badges } from './badges.ts'
 import { band } from './band.ts'
 import { checkList } from './check-list.ts'
@@ -25,6 +26,7 @@ import { list } from './list.ts'
 import { maintenance } from './maintenance.ts'
 import { many } from './many.ts'
 import { mirrored } from './mirrored.ts'
+import { moved } from './moved.ts'
 import { moves } from './moves.ts'
 import { output } from './output.ts'
 import { picker } from './picker.ts'
@@ -53,6 +55,7 @@ import { welcome } from './welcome.ts'
 export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   activity,
   adopt,
+  adoptNotes,
   badges,
   band,
   checkList,
@@ -67,6 +70,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   maintenance,
   many,
   mirrored,
+  moved,
   moves,
   output,
   picker,

@@ -21,6 +21,14 @@ export const output: Latvian<typeof english> = {
   text: 'Teksts',
   same: 'Izvade ir vienāda.',
   sameButNumbers: 'Izvade ir vienāda, izņemot skaitļus.',
-  equalLines: '{count} vienādas rindas',
-  earlierLines: 'Rādīt {count} agrākas rindas',
+  equalLines: {
+    zero: '{count} vienādu rindu',
+    one: '{count} vienāda rinda',
+    other: '{count} vienādas rindas',
+  },
+  earlierLines: {
+    zero: 'Rādīt {count} agrāku rindu',
+    one: 'Rādīt {count} agrāku rindu',
+    other: 'Rādīt {count} agrākas rindas',
+  },
 }

@@ -76,7 +76,7 @@ export const pushes: Latvian<typeof english> = {
   pushToken: 'Sūtījums {token}…',
   log: 'Žurnāls',
   serverSilent: 'Bez pilnvaras serveris par šo sūtījumu neko nesaka.',
-  allowed: 'atļautas {count}',
+  allowed: { zero: 'atļautas {n}', one: 'atļauta {n}', other: 'atļautas {n}' },
   unknownOf: 'nav zināms, no {count}',
   left: 'atlikušas {views}',
   createSimilar: 'Izveidot līdzīgu sūtījumu',
