@@ -42,7 +42,8 @@ function sideOf(button: HTMLElement): 'start' | 'end' {
 
 function List({ button, items }: OpenMenu) {
   return (
-    <Base.Portal>
+    // Within the view it stays in the landmark of its button.
+    <Base.Portal container={button.closest('main')}>
       <Base.Positioner
         anchor={button}
         align={sideOf(button)}

@@ -12,7 +12,12 @@ import { hideTooltip, type Pointed, useTooltip } from './tooltip-state.ts'
 export function TooltipHost() {
   const { shown } = useTooltip()
   useEffect(() => onLeave(hideTooltip), [])
-  return shown && createPortal(<Box {...shown} />, document.body)
+  // In the landmark of what it explains; fixed, it takes no room there.
+  return shown && createPortal(<Box {...shown} />, landmarkOf(shown.at))
+}
+
+function landmarkOf(at: Element): Element {
+  return at.closest('main, header') ?? document.body
 }
 
 function Box({ at, text }: Pointed) {
