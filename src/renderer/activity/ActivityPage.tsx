@@ -66,7 +66,13 @@ export default function ActivityPage() {
       {requested === '' ? (
         <>
           {isOfNow && <NextDay />}
-          <Stream uuid={null} kinds={KINDS} empty={t('activity.nothingYet')} />
+          <h2 className="visually-hidden">{t('checks.events')}</h2>
+          <Stream
+            uuid={null}
+            kinds={KINDS}
+            empty={t('activity.nothingYet')}
+            emptyHint={t('activity.nothingYetText')}
+          />
         </>
       ) : (
         <OutputSearch key={requested} text={requested} />

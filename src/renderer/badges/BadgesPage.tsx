@@ -44,7 +44,7 @@ export default function BadgesPage() {
 
   if (project === undefined) return null
   return (
-    <Page title={t('shell.badges')}>
+    <Page title={t('shell.badges')} width="columns">
       <p>{t('badges.lead')}</p>
       <div className={styles.choices}>
         <ProjectSelect projects={projects} value={project.uuid} onChange={choose} />

@@ -1,6 +1,8 @@
 // A report on screen and on paper: the answer first, then the figures, then what they are made of.
 import type { NamedCheck, NamedList, Report } from '../../shared/views/reports.ts'
 import { Link } from '../router.tsx'
+import { useChecks } from '../stores/checks.ts'
+import { LinkButton } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
@@ -20,10 +22,17 @@ interface ReportProps {
 
 export function ReportView({ report }: ReportProps) {
   const { counts, period, until, outagesInAll } = report
+  const hasChecks = useChecks(({ rows }) => rows.size > 0)
   if (counts.all === 0) {
     return (
       <EmptyState icon="text" title={t('reports.noChecks')}>
-        <p>{t('reports.noChecksText')}</p>
+        {hasChecks ? (
+          <p>{t('reports.noChecksText')}</p>
+        ) : (
+          <LinkButton to="/checks/new" kind="primary" icon="plus">
+            {t('shell.newCheck')}
+          </LinkButton>
+        )}
       </EmptyState>
     )
   }

@@ -31,9 +31,12 @@ export default function ServersPage() {
       width="columns"
       title={t('shell.servers')}
       actions={
-        <LinkButton to="/servers/new" kind="primary" icon="plus">
-          {t('servers.add')}
-        </LinkButton>
+        // An empty list has it in its middle.
+        rows.length > 0 && (
+          <LinkButton to="/servers/new" kind="primary" icon="plus">
+            {t('servers.add')}
+          </LinkButton>
+        )
       }
     >
       {rows.length === 0 ? (

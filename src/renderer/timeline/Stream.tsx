@@ -32,6 +32,8 @@ export interface StreamProps {
   readonly kinds: readonly TimelineKind[]
   /** What is said where nothing has happened. */
   readonly empty: string
+  /** What will be here, below it. */
+  readonly emptyHint?: string
   /** Its heading, which has the days beside it. Left out: the view's own is enough. */
   readonly title?: string
   /** Zone of the check's schedule, in which its log may be read as well. */
@@ -39,7 +41,8 @@ export interface StreamProps {
 }
 
 /** Its filters are in the address: `show`, `from`, `to`; days are the user's own. So is the zone of its times. */
-export function Stream({ uuid, kinds, empty, title, scheduleZone = null }: StreamProps) {
+export function Stream(props: StreamProps) {
+  const { uuid, kinds, empty, emptyHint, title, scheduleZone = null } = props
   const query = useRoute((route) => route.query)
   const zone = useZone()
   const shown = kinds.filter((kind) => (query.show ?? '').split(' ').includes(kind))
@@ -88,7 +91,9 @@ export function Stream({ uuid, kinds, empty, title, scheduleZone = null }: Strea
         <EmptyState
           icon="activity"
           title={isNarrowed(shown, range) ? t('timeline.noMatch') : empty}
-        />
+        >
+          {emptyHint !== undefined && !isNarrowed(shown, range) && <p>{emptyHint}</p>}
+        </EmptyState>
       )}
       <LogZone value={logZone}>
         <TimelineList items={timeline.items} withNames={uuid === null} />

@@ -5,6 +5,7 @@ export const activity: German<typeof english> = {
   searchOutput: 'Ausgaben durchsuchen',
   searchOutputHint: 'Ausgaben durchsuchen: Wörter oder „ein Satz“',
   nothingYet: 'Es ist noch nichts geschehen',
+  nothingYetText: 'Hier erscheinen Pings, Statuswechsel und Benachrichtigungen.',
   next24Hours: 'Die nächsten 24 Stunden',
   now: 'jetzt',
   collisions: 'Überschneidungen',

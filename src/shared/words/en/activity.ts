@@ -4,6 +4,7 @@ export const activity = {
   searchOutput: 'Search output',
   searchOutputHint: 'Search output: words or “a phrase”',
   nothingYet: 'Nothing has happened yet',
+  nothingYetText: 'Pings, changes of state and notifications appear here.',
   next24Hours: 'Next 24 hours',
   now: 'now',
   collisions: 'Collisions',

@@ -5,6 +5,7 @@ export const activity: Spanish<typeof english> = {
   searchOutput: 'Buscar en las salidas',
   searchOutputHint: 'Buscar en las salidas: palabras o "una frase"',
   nothingYet: 'Aún no ha ocurrido nada',
+  nothingYetText: 'Aquí aparecen los pings, los cambios de estado y las notificaciones.',
   next24Hours: 'Próximas 24 horas',
   now: 'ahora',
   collisions: 'Coincidencias',

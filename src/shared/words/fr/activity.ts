@@ -5,6 +5,7 @@ export const activity: French<typeof english> = {
   searchOutput: 'Rechercher dans les sorties',
   searchOutputHint: 'Rechercher dans les sorties : mots ou « une phrase »',
   nothingYet: 'Il ne s’est encore rien passé',
+  nothingYetText: 'Les pings, les changements d’état et les notifications s’affichent ici.',
   next24Hours: 'Prochaines 24 heures',
   now: 'maintenant',
   collisions: 'Collisions',

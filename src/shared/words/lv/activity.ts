@@ -5,6 +5,7 @@ export const activity: Latvian<typeof english> = {
   searchOutput: 'Meklēt izvadē',
   searchOutputHint: 'Meklēt izvadē: vārdi vai "frāze"',
   nothingYet: 'Vēl nekas nav noticis',
+  nothingYetText: 'Šeit parādās pingi, stāvokļa maiņas un paziņojumi.',
   next24Hours: 'Nākamās 24 stundas',
   now: 'tagad',
   collisions: 'Sadursmes',
