@@ -20,7 +20,7 @@ export interface DocsTable {
   readonly text: () => string
 }
 
-export const DOCS_TABLES: readonly DocsTable[] = [
+const DOCS_TABLES: readonly DocsTable[] = [
   { name: 'server options', file: 'docs/server-options.md', text: serverOptions },
   { name: 'server variables', file: 'docs/server-options.md', text: serverVariables },
   { name: 'check fields', file: 'docs/api.md', text: checkFields },

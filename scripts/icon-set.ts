@@ -44,7 +44,7 @@ const TEMPLATE_INKS: Inks = {
 const LINUX_SIZE = 22
 const MAC_SIZE = 18
 const WINDOWS_SIZES = [16, 20, 24, 32, 48] as const
-export const APP_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024] as const
+const APP_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024] as const
 const APP_ICO_SIZES = [16, 24, 32, 48, 64, 128, 256] as const
 
 export interface IconFile {

@@ -27,7 +27,7 @@ export const ONE_COLLECTOR = '--no-parallel-scavenge'
  * Percent by which what has outlived the young generation may grow until it is collected, but at least 8 MiB, which
  * decides in a server of few checks. With a tenth, a snapshot of 100,000 checks takes twice as long.
  */
-export const SMALL_OLD_GENERATION = '--heap-growing-percent=60'
+const SMALL_OLD_GENERATION = '--heap-growing-percent=60'
 
 /** `node:v8` is loaded with the first flag: it brings streams and more, which a start can do without. */
 export function setFlags(...flags: readonly string[]): void {

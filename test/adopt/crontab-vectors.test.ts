@@ -4,9 +4,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { decoded, encoded } from '../../src/main/adopt/bytes.ts'
 import { readTable, type Table, type TableLine } from '../../src/main/adopt/cron-table.ts'
-import { inputText } from '../../src/main/adopt/cron-text.ts'
 import { distinctNames } from '../../src/main/adopt/naming.ts'
-import { putIn, rewriteTable, takeOut } from '../../src/main/adopt/table-hooks.ts'
+import { putIn, rewriteLines, takeOut } from '../../src/main/adopt/table-hooks.ts'
 import { aTable, type TableCase, UUID } from './tables.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../vectors/adopt')
@@ -16,6 +15,21 @@ const read = <T>(name: string): T[] =>
 type LineCase = TableCase & Readonly<Record<string, unknown>> & { before?: string[]; line: string }
 
 const LINES = read<LineCase>('crontab-lines.json')
+
+/** What cron gives the command on stdin. @param rest what follows the first bare `%`; null: there is none */
+function inputText(rest: string | null): string | null {
+  if (rest === null) return null
+  let input = ''
+  let escaped = false
+  for (const char of rest) {
+    if (escaped && char !== '%') input += '\\'
+    const said: string = !escaped && char === '%' ? '\n' : char
+    escaped = said === '\\'
+    if (!escaped) input += said
+  }
+  if (escaped) input += '\\'
+  return input === '' || input.endsWith('\n') ? input : `${input}\n`
+}
 
 /** What we say of a line, in the words of the vectors. */
 function said(line: TableLine, table: Table): Record<string, unknown> {
@@ -102,8 +116,8 @@ describe('tables', () => {
       ...(put[i] ? { name: names[i], uuid: put[i].uuid } : {}),
     }))
     expect(ours).toEqual(of.jobs)
-    const adopted = rewriteTable(
-      text,
+    const adopted = rewriteLines(
+      readTable(text, table),
       table,
       put.flatMap((one) => (one === null ? [] : [one])),
       [],
@@ -112,6 +126,6 @@ describe('tables', () => {
     const hooked = readTable(adopted, table).flatMap(({ job }) =>
       job === null || job.uuid === null ? [] : [job.place],
     )
-    expect(decoded(rewriteTable(adopted, table, [], hooked))).toBe(of.undone)
+    expect(decoded(rewriteLines(readTable(adopted, table), table, [], hooked))).toBe(of.undone)
   })
 })

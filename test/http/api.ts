@@ -7,7 +7,7 @@ export type Verb = NonNullable<InjectOptions['method']>
 type Headers = Readonly<Record<string, string>>
 
 /** A body as JSON, unless it is text or bytes already. */
-export function payloadOf(body: unknown): { payload?: string | Buffer } {
+function payloadOf(body: unknown): { payload?: string | Buffer } {
   if (body === undefined) return {}
   return {
     payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),

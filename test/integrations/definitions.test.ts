@@ -2,13 +2,30 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Field } from '../../src/integrations/definition.ts'
 import { INTEGRATIONS, integrationOf } from '../../src/integrations/index.ts'
-import { configOf, offeredValues, startValues } from '../../src/renderer/integrations/form.ts'
+import { configOf, startValues } from '../../src/renderer/integrations/form.ts'
 import { REQUIRED } from './support/required.ts'
 import { kindOf, problemsOf, transportOf } from './support/sending.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../src/integrations')
 const KINDS = INTEGRATIONS.map(({ kind }) => kind)
+
+/** The values that a form offers to pick from; empty: any value can be typed. */
+function offeredValues(field: Field): readonly unknown[] {
+  switch (field.type) {
+    case 'choice':
+      return field.choices.map(({ value }) => value)
+    case 'flag':
+      return [true, false]
+    case 'number': {
+      const { min, max } = field
+      return max === undefined ? [] : Array.from({ length: max - min + 1 }, (_, i) => min + i)
+    }
+    default:
+      return []
+  }
+}
 
 test('each folder is a kind, and each kind a folder', () => {
   const folders = readdirSync(ROOT, { withFileTypes: true })

@@ -22,18 +22,3 @@ export function shellText(command: string, dialect: Dialect): string {
     escaped === '%' || (escaped === '\\' && dialect === 'debian') ? escaped : pair,
   )
 }
-
-/** What the command gets on stdin. @param rest what follows the first bare `%`; null: there is none */
-export function inputText(rest: string | null): string | null {
-  if (rest === null) return null
-  let input = ''
-  let escaped = false
-  for (const char of rest) {
-    if (escaped && char !== '%') input += '\\'
-    const said: string = !escaped && char === '%' ? '\n' : char
-    escaped = said === '\\'
-    if (!escaped) input += said
-  }
-  if (escaped) input += '\\'
-  return input === '' || input.endsWith('\n') ? input : `${input}\n`
-}

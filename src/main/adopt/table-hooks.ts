@@ -1,5 +1,5 @@
 // A table with hooks put in and taken out: contract adopt.md 5. Pure; texts are of bytes.
-import { readTable, type Table, type TableLine } from './cron-table.ts'
+import type { Table, TableLine } from './cron-table.ts'
 import { type HookKit, hookIn, hookOut } from './hook.ts'
 import type { HookIn } from './job.ts'
 
@@ -9,16 +9,6 @@ import type { HookIn } from './job.ts'
  * @param put a line that has a hook gets the other UUID
  * @param take numbers of lines, as `FoundJob.place` has them
  */
-export function rewriteTable(
-  text: string,
-  table: Table,
-  put: readonly HookIn[],
-  take: readonly string[],
-): string {
-  return rewriteLines(readTable(text, table), table, put, take)
-}
-
-/** The same of lines that were read already. */
 export function rewriteLines(
   lines: readonly TableLine[],
   table: Table,

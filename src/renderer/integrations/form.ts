@@ -1,4 +1,4 @@
-// What the form of an integration starts with, offers and sends, by the fields of its definition.
+// What the form of an integration starts with and sends, by the fields of its definition.
 // Pure; the server checks the rules of each field.
 import type { Definition, Field } from '../../integrations/definition.ts'
 import { sentence } from '../ui/toast.ts'
@@ -21,22 +21,6 @@ function startOf(field: Field): unknown {
       return ''
     default:
       return field.default ?? ''
-  }
-}
-
-/** The values that a field offers to pick from; empty: any value can be typed. */
-export function offeredValues(field: Field): readonly unknown[] {
-  switch (field.type) {
-    case 'choice':
-      return field.choices.map(({ value }) => value)
-    case 'flag':
-      return [true, false]
-    case 'number': {
-      const { min, max } = field
-      return max === undefined ? [] : Array.from({ length: max - min + 1 }, (_, i) => min + i)
-    }
-    default:
-      return []
   }
 }
 

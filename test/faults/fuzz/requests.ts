@@ -113,7 +113,7 @@ const STRANGER = ['Origin: https://evil.test', 'Sec-Fetch-Site: cross-site']
 const OF_A_PAGE = /^(origin|sec-fetch-site):/i
 
 /** What the route asks for, mostly; else another, a wrong one, one too many, or none. */
-export function credentialLines(random: Random, world: World, route: FuzzRoute): string[] {
+function credentialLines(random: Random, world: World, route: FuzzRoute): string[] {
   if (random.percent(80)) return linesOf(world, route.credentials)
   const { has } = world
   const wrong = random.pick(STRANGE).replaceAll(/[^\x20-\x7e]/g, '?')

@@ -15,7 +15,7 @@ import { downFacts } from './facts.ts'
 
 export const kinds = createKinds(INTEGRATIONS, loadTransport)
 
-export const TRANSPORT_KINDS = INTEGRATIONS.filter(({ local }) => !local).map(({ kind }) => kind)
+const TRANSPORT_KINDS = INTEGRATIONS.filter(({ local }) => !local).map(({ kind }) => kind)
 
 const transports = new Map<string, AnyTransport>(
   await Promise.all(

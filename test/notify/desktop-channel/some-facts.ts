@@ -8,7 +8,7 @@ import type { Facts, LastPing } from '../../../src/main/notify/message/facts.ts'
 import { ENGLISH } from '../../../src/main/words.ts'
 import { anUpCheck, at } from '../../support/builders.ts'
 
-export function someFacts(check: Partial<Check> = {}): Facts {
+function someFacts(check: Partial<Check> = {}): Facts {
   return {
     purpose: 'flip',
     flipId: '1',

@@ -38,8 +38,6 @@ const ALL = Number.MAX_SAFE_INTEGER
 /** Spans that are held in memory: the newest. */
 const MAX_HELD = 20_000
 
-export type MaintenanceTable = ReturnType<typeof createMaintenanceTable>
-
 export function createMaintenanceTable(db: Database) {
   const COVERAGE = 'project_id AS projectId, tag, check_ids AS checkIds'
   const WINDOW = `SELECT id, name, ${COVERAGE}, starts, ends, schedule, tz, length, is_on AS isOn,

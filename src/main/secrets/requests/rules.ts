@@ -11,7 +11,7 @@ import { UUID } from '../../../shared/uuid.ts'
 import { type Told, tell } from '../../../shared/words/told.ts'
 import { type FieldProblems, invalidFields } from '../../errors.ts'
 
-export const NO_INTEGRATION = tell('problems.integrationUuid')
+const NO_INTEGRATION = tell('problems.integrationUuid')
 
 /** What is wrong with a draft, by field; empty: nothing. */
 export function requestProblems(draft: RequestDraft): FieldProblems {

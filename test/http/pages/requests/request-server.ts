@@ -87,8 +87,6 @@ export async function openRequestServer(reach: Listener = 'share') {
   }
 }
 
-export type RequestServer = Awaited<ReturnType<typeof openRequestServer>>
-
 /** The fields of the form, files last. */
 export function formWith(
   text: string | null,
