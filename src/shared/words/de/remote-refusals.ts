@@ -43,7 +43,7 @@ export const remoteRefusals: German<typeof english> = {
   notHealthchecks: 'die Antwort ist nicht die eines Healthchecks-Servers',
   namesNoCheck: 'die Antwort nennt keinen Check',
   proxyAnswers: 'der Proxy antwortet {status}',
-  proxyUnreadable: 'der Proxy antwortet nichts Lesbares',
+  proxyUnreadable: 'die Antwort des Proxys ist unlesbar',
   proxySilent: 'der Proxy antwortet nicht',
   enterKey: 'Geben Sie den API-Schlüssel ein',
   address: 'Die Adresse {problem}',

@@ -45,7 +45,7 @@ export const remoteRefusals: French<typeof english> = {
   proxyAnswers: 'le proxy répond {status}',
   proxyUnreadable: 'la réponse du proxy est illisible',
   proxySilent: 'le proxy ne répond pas',
-  enterKey: 'Entrez la clé d’API',
+  enterKey: 'Saisissez la clé d’API',
   address: 'L’adresse {problem}',
   unencrypted:
     'La clé partirait sans chiffrement. Utilisez https, ou autorisez http sans chiffrement',
@@ -57,7 +57,7 @@ export const remoteRefusals: French<typeof english> = {
   neither:
     'ne répond ni comme un serveur Healthchecks ni comme un serveur Password Pusher ; le chemin est-il bon ?',
   otherKind: 'est un serveur {found}, pas {expected}',
-  keysDamaged: 'ses clés ne s’ouvrent pas. Redonnez-les.',
+  keysDamaged: 'ses clés ne s’ouvrent pas. Saisissez-les de nouveau.',
   encoding: 'la réponse est dans un encodage que personne n’a demandé',
   larger: 'la réponse dépasse {size}',
   noGzip: 'la réponse n’est pas du gzip',
@@ -75,8 +75,8 @@ export const remoteRefusals: French<typeof english> = {
   refusedIt: '{name} l’a refusé ({status})',
   refusedItWith: '{name} l’a refusé : {text}',
   offered: '{name} a proposé : {changes} ; {end}',
-  expiredAtOnce: 'il a été expiré aussitôt',
-  notExpired: 'il n’a pas pu y être expiré ({reason})',
+  expiredAtOnce: 'on l’a fait expirer aussitôt',
+  notExpired: 'il n’a pas été possible de l’y faire expirer ({reason})',
   'changed.days': '{given} jours au lieu de {asked}',
   'changed.views': '{given} consultations au lieu de {asked}',
   'changed.noClick': 'aucun clic avant l’ouverture',
