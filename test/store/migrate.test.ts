@@ -72,6 +72,53 @@ describe('migrations', () => {
   })
 })
 
+describe('a constraint that is reworded', () => {
+  const TABLE = "CREATE TABLE logged (kind TEXT CHECK (kind IN ('a', 'b', 'c')))"
+  const REWORDED = {
+    table: 'logged',
+    from: "kind IN ('a', 'b', 'c')",
+    to: "kind = 'a' OR kind = 'b' OR kind = 'c'",
+  }
+
+  test('holds as before, in connections that are open as well, and the rows stay', () => {
+    const file = path.join(temporaryFolder(), 'db.sqlite')
+    const [db, other] = [aDatabase(file), aDatabase(file)]
+    migrate(db, [TABLE])
+    const add = other.prepare('INSERT INTO logged VALUES (?)')
+    add.run('a')
+    migrate(db, [TABLE, REWORDED])
+    for (const each of [db, other]) {
+      expect(() => each.exec("INSERT INTO logged VALUES ('d')")).toThrow(/kind = 'a' OR/)
+    }
+    add.run('c')
+    expect(db.prepare('SELECT kind FROM logged').pluck().all()).toEqual(['a', 'c'])
+    expect([db.pragma('integrity_check', { simple: true }), schemaVersion(db)]).toEqual(['ok', 2])
+    expect(tables(db)).toEqual(['logged'])
+  })
+
+  test('leaves the schema unwritable', () => {
+    const db = aDatabase()
+    migrate(db, [TABLE, REWORDED])
+    db.pragma('writable_schema = ON')
+    expect(() => db.exec("UPDATE sqlite_schema SET sql = ''")).toThrow(/may not be modified/)
+  })
+})
+
+test.each([
+  [
+    MONITOR_MIGRATIONS,
+    'pings',
+    "check_id, n, created, kind, scheme, method, ua) VALUES (?, ?, ?, 'success', ?, ?, ?)",
+  ],
+  [SECRETS_MIGRATIONS, 'pushes', "id, kind) VALUES (?, 'text')"],
+])('what is stored at each request makes no table of its own', (migrations, table, rest) => {
+  const db = aDatabase()
+  migrate(db, migrations)
+  const plan = db.prepare<unknown[], { opcode: string }>(`EXPLAIN INSERT INTO ${table} (${rest}`)
+  const values = [...rest].filter((sign) => sign === '?').map(() => null)
+  expect(plan.all(...values).map(({ opcode }) => opcode)).not.toContain('OpenEphemeral')
+})
+
 describe('a database', () => {
   test.each([
     [0, 2],

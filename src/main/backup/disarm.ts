@@ -2,7 +2,7 @@
 // its schema, no command that may run, no configuration that anybody could have written, no session
 // of a window, and no notification for a person.
 import Database from 'better-sqlite3'
-import { type Migration, schemaVersion } from '../store/migrate.ts'
+import { type Migration, schemaVersion, statementsOf } from '../store/migrate.ts'
 
 const CODE =
   "SELECT type || ' ' || name || ' ' || sql FROM sqlite_schema WHERE type IN ('trigger', 'view')"
@@ -26,7 +26,7 @@ export function refuseForeignSchema(
 function codeAfter(migrations: readonly Migration[]): readonly string[] {
   const db = new Database(':memory:')
   try {
-    for (const step of migrations) db.exec(step)
+    for (const statements of statementsOf(migrations)) db.exec(statements)
     return codeOf(db)
   } finally {
     db.close()

@@ -211,6 +211,13 @@ CREATE TABLE alarm_log (
 CREATE INDEX alarm_log_by_check ON alarm_log (check_id, at);
 `
 
+/** SQLite makes a table of its own for a list of more than two values, at each ping a tenth of what it costs. */
+const PING_KINDS: Migration = {
+  table: 'pings',
+  from: "kind IN ('success', 'start', 'fail', 'log', 'ign')",
+  to: "kind = 'success' OR kind = 'start' OR kind = 'fail' OR kind = 'log' OR kind = 'ign'",
+}
+
 export const MONITOR_MIGRATIONS: readonly Migration[] = [
   FIRST,
   INTEGRATIONS,
@@ -227,4 +234,5 @@ export const MONITOR_MIGRATIONS: readonly Migration[] = [
   LISTS,
   SENT_REPORTS,
   NAMED_KEYS,
+  PING_KINDS,
 ]

@@ -159,6 +159,13 @@ ALTER TABLE requests ADD COLUMN told_at INTEGER;
 CREATE INDEX requests_untold ON requests (id) WHERE notify IS NOT NULL AND told_at IS NULL;
 `
 
+/** SQLite makes a table of its own for a list of more than two values, at each create. */
+const PUSH_KINDS: Migration = {
+  table: 'pushes',
+  from: "kind IN ('text', 'file', 'url', 'qr')",
+  to: "kind = 'text' OR kind = 'file' OR kind = 'url' OR kind = 'qr'",
+}
+
 export const SECRETS_MIGRATIONS: readonly Migration[] = [
   FIRST,
   ANONYMOUS_ROOM,
@@ -166,4 +173,5 @@ export const SECRETS_MIGRATIONS: readonly Migration[] = [
   GREETINGS,
   REQUESTS,
   ANSWER_NOTICES,
+  PUSH_KINDS,
 ]

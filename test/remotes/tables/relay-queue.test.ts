@@ -9,7 +9,9 @@ import { temporaryFolder } from '../../support/house.ts'
 
 test('what waited before the queue was laid out anew still waits, in its order', () => {
   const db = new Database(path.join(temporaryFolder(), 'monitor.sqlite'))
-  const before = MONITOR_MIGRATIONS.findIndex((step) => step.includes('waiting_signals'))
+  const before = MONITOR_MIGRATIONS.findIndex(
+    (step) => typeof step === 'string' && step.includes('waiting_signals'),
+  )
   migrate(db, MONITOR_MIGRATIONS.slice(0, before))
   db.pragma('foreign_keys = OFF')
   db.exec(`INSERT INTO relays (check_id, remote_id, target, make, state) VALUES (1, 'r', 't', 0, 'on'), (2, 'r', 't', 0, 'on');
