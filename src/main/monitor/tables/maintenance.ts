@@ -87,7 +87,7 @@ export function createMaintenanceTable(db: Database) {
   )
   const byNumber = db.prepare<[number], SpanRow>(`${SPAN} WHERE id = ?`)
   const deleteBefore = db.prepare('DELETE FROM maintenance_spans WHERE "end" < ?')
-  const version = db.prepare<[], number>('SELECT data_version FROM pragma_data_version').pluck()
+  const version = db.prepare<[], number>('PRAGMA data_version').pluck()
 
   return {
     /** The oldest first. */

@@ -30,26 +30,26 @@ export function pingedChecksOf(store: Connection): PingedChecks {
 }
 
 function createPingedChecks({ db, transactions }: Connection): PingedChecks {
-  // Rows that this connection changed so far; another number after each commit of another one.
-  const changes = db
-    .prepare<[], [own: number, others: number]>(
-      'SELECT total_changes(), data_version FROM pragma_data_version',
-    )
-    .raw()
+  /** Rows that this connection changed so far. */
+  const ownChanges = db.prepare<[], number>('SELECT total_changes()').pluck()
+  /** Another number after each commit of another connection. As a table, SQLite would compile the pragma each time. */
+  const otherCommits = db.prepare<[], number>('PRAGMA data_version').pluck()
   const kept = new Map<string, Check>()
   let isWriting = false
-  let [own, others] = [Number.NaN, Number.NaN]
+  let own: number | undefined
+  let others: number | undefined
 
   transactions.follow({
     began() {
       isWriting = true
       if (kept.size === 0) return
-      const [ownNow, othersNow] = changes.get() ?? []
-      if (ownNow !== own || othersNow !== others) kept.clear()
+      if (ownChanges.get() !== own || otherCommits.get() !== others) kept.clear()
     },
     ended() {
       isWriting = false
-      if (kept.size > 0) [own, others] = changes.get() ?? [Number.NaN, Number.NaN]
+      if (kept.size === 0) return
+      own = ownChanges.get()
+      others = otherCommits.get()
     },
     rolledBack() {
       kept.clear()
