@@ -1,10 +1,12 @@
 // The launcher of adopted jobs (contract adopt.md 9), run by a real sh.
+
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { installLauncher, removeLauncher, renewLauncher } from '../../src/main/adopt/launcher.ts'
 import { examineLauncher } from '../../src/main/doctor/launcher.ts'
+import { englishOf } from '../../src/shared/words/english.ts'
 import { temporaryFolder } from '../support/house.ts'
 
 const UUID = '0b8e6f6e-5a0c-4c57-9d0c-7f6c2f9a1d10'
@@ -134,10 +136,12 @@ describe('a server that starts', () => {
 
 test('the doctor names a Node that is gone', () => {
   const { dataDir } = launcher()
-  expect(examineLauncher({ dataDir })).toBe(`starts adopted jobs with ${process.execPath}`)
+  expect(englishOf(examineLauncher({ dataDir }))).toBe(
+    `starts adopted jobs with ${process.execPath}`,
+  )
   const broken = launcher({ node: '/nowhere/node' })
   expect(() => examineLauncher({ dataDir: broken.dataDir })).toThrow('/nowhere/node is gone')
-  expect(examineLauncher({ dataDir: temporaryFolder() })).toBe('not used')
+  expect(englishOf(examineLauncher({ dataDir: temporaryFolder() }))).toBe('not used')
 })
 
 test('removed, it leaves no folder', () => {

@@ -1,9 +1,11 @@
 // The data folder: made for its owner only, and refused at once where it cannot be (contract
 // hardening.md H23, H24).
+
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ensureDataDir, rightsProblem } from '../../src/main/store/data-dir.ts'
+import { englishOf } from '../../src/shared/words/english.ts'
 import { temporaryFolder } from '../support/house.ts'
 
 const modeOf = (folder: string) => fs.statSync(folder).mode & 0o7777
@@ -28,7 +30,9 @@ describe('a data folder', () => {
     fs.chmodSync(folder, 0o1777)
     ensureDataDir(folder)
     expect(modeOf(folder)).toBe(0o1777)
-    expect(rightsProblem(folder)).toBe(`other users can read ${folder}; run: chmod 700 ${folder}`)
+    expect(englishOf(rightsProblem(folder) ?? '')).toBe(
+      `other users can read ${folder}; run: chmod 700 ${folder}`,
+    )
   })
 })
 

@@ -49,7 +49,7 @@ export async function openParts(
   const log = options.createLog(config.log)
   const hints = createHints(clock, log, tellWindow)
   const openToOthers = rightsProblem(dataDir)
-  if (openToOthers !== null) log.warn(openToOthers)
+  if (openToOthers !== null) log.warn(englishOf(openToOthers))
   const onTrouble = (what: string, error: unknown) => {
     // The health of the folder reports it once, with what to do.
     if (!isFolderUnavailable(error)) log.error(`${what}: ${errorText(error)}`)

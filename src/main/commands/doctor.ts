@@ -1,13 +1,13 @@
 // `tocsin doctor`: looks at each part and says what is wrong with it.
 import { diagnose } from '../doctor/diagnostics.ts'
-import { examineAll } from '../doctor/examine.ts'
+import { examineAll, plainly } from '../doctor/examine.ts'
 import { EXIT } from '../errors.ts'
 import { type Command, type CommandCall, table } from './command.ts'
 import { JSON_FLAG } from './flags.ts'
 
 async function doctor(call: CommandCall): Promise<number> {
   if (call.values.diagnostics) return printDiagnostics(call)
-  const findings = await examineAll(call)
+  const findings = (await examineAll(call)).map(plainly)
   if (call.values.json) call.print(JSON.stringify(findings))
   else {
     const rows = findings.map(({ part, ok, detail }) => [part, ok ? 'ok' : 'WRONG', detail])

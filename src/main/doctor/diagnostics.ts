@@ -4,7 +4,7 @@ import os from 'node:os'
 import { redact } from '../log.ts'
 import { LOG_FOLDER, lastLogLines } from '../log-file.ts'
 import { VERSION } from '../version.ts'
-import { examineAll, type Finding } from './examine.ts'
+import { examineAll, type PlainFinding, plainly } from './examine.ts'
 import type { Examined } from './examined.ts'
 
 const LINES = 200
@@ -17,7 +17,7 @@ const SESSION = ['XDG_SESSION_TYPE', 'XDG_CURRENT_DESKTOP', 'APPIMAGE'] as const
 export async function diagnose(
   examined: Examined,
 ): Promise<{ readonly text: string; readonly isWell: boolean }> {
-  const findings = await examineAll(examined)
+  const findings = (await examineAll(examined)).map(plainly)
   const lines = lastLogLines(examined.dataDir, LINES)
   const text = [
     `Tocsin ${VERSION}`,
@@ -45,7 +45,7 @@ function machineLines({ env }: Examined): readonly string[] {
   )
 }
 
-function findingLine({ part, ok, detail }: Finding): string {
+function findingLine({ part, ok, detail }: PlainFinding): string {
   return `${part}: ${ok ? 'ok' : 'WRONG'}: ${detail.replaceAll(/\p{Cc}+/gu, ' ')}`
 }
 

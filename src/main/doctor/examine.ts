@@ -1,5 +1,6 @@
 // Examines each part of an installation, whether or not its server runs, and reports what is wrong.
 // Changes nothing.
+
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -7,9 +8,10 @@ import Database from 'better-sqlite3'
 import { bytesText } from '../../shared/bytes.ts'
 import type { Trouble } from '../../shared/model/trouble.ts'
 import { englishOf } from '../../shared/words/english.ts'
+import { tell } from '../../shared/words/told.ts'
 import { isoSeconds, type Millis, SECOND } from '../clock.ts'
 import { resolveServeConfig } from '../config.ts'
-import { errorText } from '../errors.ts'
+import { reasonOf } from '../errors.ts'
 import { LAST_TICK_SETTING } from '../monitor/operations/watch.ts'
 import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
 import { localUrl, SERVED_AT_SETTING } from '../network/addresses.ts'
@@ -21,40 +23,51 @@ import { isFolderLocked } from '../store/lock.ts'
 import { type Migration, refuseNewer } from '../store/migrate.ts'
 import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
 import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
-import type { Examined } from './examined.ts'
+import { type Detail, type Examined, wrong } from './examined.ts'
 import { examineLauncher } from './launcher.ts'
 import { examineMasterKey } from './master-key.ts'
-import { counted, examineHeartbeat, examineRelays, examineRemotes, type RowsOf } from './remotes.ts'
+import { examineHeartbeat, examineRelays, examineRemotes, type RowsOf } from './remotes.ts'
 import { examineRequests } from './requests.ts'
 
 export interface Finding {
-  readonly part: string
+  readonly part: Detail
   readonly ok: boolean
-  readonly detail: string
+  readonly detail: Detail
 }
 
 const REASON_LIMIT = 500
 const ANSWER_LIMIT: Millis = 3 * SECOND
 
-type Examination = (examined: Examined) => string | Promise<string>
+type Examination = (examined: Examined) => Detail | Promise<Detail>
 
 /** Each part with its examination: a detail when it is well, an error when it is not. */
-const PARTS: readonly (readonly [part: string, examine: Examination])[] = [
-  ['data folder', examineFolder],
+const PARTS: readonly (readonly [part: Detail, examine: Examination])[] = [
+  [tell('doctor.part.folder'), examineFolder],
   ['monitor.sqlite', (examined) => examineDatabase(examined, 'monitor.sqlite', MONITOR_MIGRATIONS)],
   ['secrets.sqlite', (examined) => examineDatabase(examined, 'secrets.sqlite', SECRETS_MIGRATIONS)],
-  ['keys', examineKeys],
-  ['port', examinePort],
-  ['clock', examineClock],
-  ['time zones', examineZones],
-  ['notification service', examineNotifier],
-  ['requests', examineRequests],
-  ['spool', examineSpool],
-  ['remotes', (examined) => examineRemotes(rowsOf(examined))],
-  ['relays', (examined) => examineRelays(rowsOf(examined))],
-  ['heartbeat', (examined) => examineHeartbeat((key) => setting(examined, key))],
-  ['launcher', examineLauncher],
+  [tell('doctor.part.keys'), examineKeys],
+  [tell('doctor.part.port'), examinePort],
+  [tell('doctor.part.clock'), examineClock],
+  [tell('doctor.part.zones'), examineZones],
+  [tell('doctor.part.notifier'), examineNotifier],
+  [tell('doctor.part.requests'), examineRequests],
+  [tell('doctor.part.spool'), examineSpool],
+  [tell('doctor.part.remotes'), (examined) => examineRemotes(rowsOf(examined))],
+  [tell('doctor.part.relays'), (examined) => examineRelays(rowsOf(examined))],
+  [tell('doctor.part.heartbeat'), (examined) => examineHeartbeat((key) => setting(examined, key))],
+  [tell('doctor.part.launcher'), examineLauncher],
 ]
+
+/** A finding in English, as the command line and the diagnostics say it. */
+export interface PlainFinding {
+  readonly part: string
+  readonly ok: boolean
+  readonly detail: string
+}
+
+export function plainly({ part, ok, detail }: Finding): PlainFinding {
+  return { part: englishOf(part), ok, detail: englishOf(detail) }
+}
 
 /** What was found of each part, in a fixed order. */
 export async function examineAll(examined: Examined): Promise<readonly Finding[]> {
@@ -64,7 +77,7 @@ export async function examineAll(examined: Examined): Promise<readonly Finding[]
     try {
       findings.push({ part, ok: true, detail: await examine(examined) })
     } catch (error) {
-      findings.push({ part, ok: false, detail: errorText(error) })
+      findings.push({ part, ok: false, detail: reasonOf(error) })
     }
   }
   return findings
@@ -72,15 +85,23 @@ export async function examineAll(examined: Examined): Promise<readonly Finding[]
 
 /** What the running application noticed itself: files that are gone, a full disk. */
 function selfFinding(troubles: readonly Trouble[]): Finding {
-  const lines = troubles.map(({ text, remedy }) => (remedy === '' ? text : `${text}. ${remedy}`))
-  return { part: 'application', ok: lines.length === 0, detail: lines.join(' ') || 'running' }
+  const [first, ...others] = troubles.map(troubleDetail)
+  const detail = others.reduce<Detail>(
+    (a, b) => tell('doctor.two', { a, b }),
+    first ?? tell('doctor.running'),
+  )
+  return { part: tell('doctor.part.application'), ok: troubles.length === 0, detail }
 }
 
-function examineFolder({ dataDir }: Examined): string {
-  if (!fs.existsSync(dataDir)) return `${dataDir} (not made yet)`
+function troubleDetail({ text, remedy, told = { text, remedy } }: Trouble): Detail {
+  return remedy === '' ? told.text : tell('doctor.and', { a: told.text, b: told.remedy })
+}
+
+function examineFolder({ dataDir }: Examined): Detail {
+  if (!fs.existsSync(dataDir)) return tell('doctor.newFolder', { folder: dataDir })
   fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   const problem = rightsProblem(dataDir)
-  if (problem !== null) throw new Error(problem)
+  if (problem !== null) throw wrong(problem)
   return dataDir
 }
 
@@ -88,24 +109,27 @@ function examineDatabase(
   { dataDir }: Examined,
   name: string,
   migrations: readonly Migration[],
-): string {
+): Detail {
   const file = path.join(dataDir, name)
-  if (!fs.existsSync(file)) return 'not made yet'
+  if (!fs.existsSync(file)) return tell('doctor.notMade')
   return withDatabase(file, (db) => {
     refuseNewer(db, migrations.length, name)
     const problem = integrityProblem(db)
-    if (problem !== null) throw new Error(`damaged${inTables(db)}: ${problem}`)
-    return `sound, ${bytesText(fs.statSync(file).size)}`
+    if (problem !== null) throw wrong(damageOf(db, problem))
+    return tell('doctor.sound', { size: bytesText(fs.statSync(file).size) })
   })
 }
 
 /** Signals of jobs that wait are no trouble: the server that is started next counts them. */
-function examineSpool({ dataDir }: Examined): string {
-  const { waiting, since, refused, refusedFolder } = readSpoolState(dataDir)
-  const old = since === null ? '' : ` since ${isoSeconds(since)}`
-  const detail = waiting === 0 ? 'nothing waits' : `${counted(waiting)} waiting${old}`
-  if (refused === 0) return detail
-  throw new Error(`${detail}; ${counted(refused)} refused, kept in ${refusedFolder}`)
+function examineSpool({ dataDir }: Examined): Detail {
+  const { waiting: n, since, refused, refusedFolder } = readSpoolState(dataDir)
+  const counted = n === 0 ? tell('doctor.nothingWaits') : tell('doctor.waiting', { n })
+  const waiting =
+    n === 0 || since === null
+      ? counted
+      : tell('doctor.waitingSince', { waiting: counted, time: isoSeconds(since) })
+  if (refused === 0) return waiting
+  throw wrong(tell('doctor.refused', { waiting, n: refused, folder: refusedFolder }))
 }
 
 /** Runs a query; none in a database of an older version, which has no such tables yet. */
@@ -118,13 +142,14 @@ function rowsOf(examined: Examined): RowsOf {
 }
 
 /** Names the damaged tables, where the schema can be read at all. */
-function inTables(db: Database.Database): string {
+function damageOf(db: Database.Database, reason: string): Detail {
   const tables = damagedTables(db)
-  return tables.length === 0 ? '' : ` in ${tables.join(', ')}`
+  if (tables.length === 0) return tell('doctor.damaged', { reason })
+  return tell('doctor.damagedIn', { tables: tables.join(', '), reason })
 }
 
 /** What the status route says is wrong, in one line. */
-async function reasonOf(answer: Response): Promise<string> {
+async function lineOf(answer: Response): Promise<string> {
   return (await answer.text()).slice(0, REASON_LIMIT).replaceAll(/\s+/g, ' ')
 }
 
@@ -143,35 +168,36 @@ function ask<T>({ dataDir }: Examined, fallback: T, fn: (db: Database.Database) 
   return fs.existsSync(file) ? withDatabase(file, fn) : fallback
 }
 
-async function examineKeys(examined: Examined): Promise<string> {
+async function examineKeys(examined: Examined): Promise<Detail> {
   const count = ask(examined, 0, (db) =>
     Number(db.prepare('SELECT count(*) FROM keys').pluck().get()),
   )
   const note = examined.desktop?.keyNote() ?? null
-  const parts = [`${count} API ${count === 1 ? 'key' : 'keys'}`, await examineMasterKey(examined)]
-  return `${parts.join(', ')}${note === null ? '' : `. ${englishOf(note)}`}`
+  const keys = tell('doctor.keys', { n: count, master: await examineMasterKey(examined) })
+  return note === null ? keys : tell('doctor.and', { a: keys, b: note })
 }
 
-async function examinePort(examined: Examined): Promise<string> {
+async function examinePort(examined: Examined): Promise<Detail> {
   const { host, port } = resolveServeConfig({}, examined.env, (key) => setting(examined, key))
   if (fs.existsSync(examined.dataDir) && isFolderLocked(examined.dataDir)) {
     const servedAt = setting(examined, SERVED_AT_SETTING) ?? localUrl(port)
     await askServer(servedAt, examined)
-    return `the server answers at ${servedAt}`
+    return tell('doctor.answersAt', { url: servedAt })
   }
   await tryToListen(host, port)
-  return `${port} is free, no server runs`
+  return tell('doctor.portFree', { port: String(port) })
 }
 
 /** @throws Error when the server there does not answer, or not with what it should. */
 async function askServer(servedAt: string, { clock }: Examined): Promise<void> {
   const limit = new AbortController()
-  const late = new Error(`${servedAt} does not answer`)
+  const late = wrong(tell('doctor.silent', { url: servedAt }))
   const cancel = clock.setTimer(ANSWER_LIMIT, () => limit.abort(late))
   try {
     const answer = await fetch(`${servedAt}/api/v3/status/`, { signal: limit.signal })
     if (answer.ok) return
-    throw new Error(`${servedAt} answers ${answer.status}: ${await reasonOf(answer)}`)
+    const { status } = answer
+    throw wrong(tell('doctor.answers', { url: servedAt, status, reason: await lineOf(answer) }))
   } finally {
     cancel()
   }
@@ -183,7 +209,7 @@ function tryToListen(host: string, port: number): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`port ${port} is in use by another program`)
+          ? wrong(tell('refusals.portInUse', { port: String(port) }))
           : error,
       ),
     )
@@ -198,22 +224,22 @@ function setting(examined: Examined, key: string): string | null {
   })
 }
 
-function examineClock(examined: Examined): string {
+function examineClock(examined: Examined): Detail {
   const now = examined.clock.now()
   const lastTick = Number(setting(examined, LAST_TICK_SETTING) ?? 0)
   // A little back is a clock being corrected; more means that one of the two times was wrong.
   if (now < lastTick - 60_000) {
-    throw new Error(
-      `reads ${new Date(now).toISOString()}, before the watcher's last look at ${new Date(lastTick).toISOString()}`,
-    )
+    const last = new Date(lastTick).toISOString()
+    throw wrong(tell('doctor.clockBehind', { now: new Date(now).toISOString(), last }))
   }
   return new Date(now).toISOString()
 }
 
-function examineZones(): string {
+function examineZones(): Detail {
   const missing = ZONE_NAMES.filter((zone) => !isKnownZone(zone))
-  if (missing.length > 0) throw new Error(`this Node does not know ${missing.join(', ')}`)
-  return `${ZONE_NAMES.length} zones, tz database ${process.versions.tz}`
+  if (missing.length > 0) throw wrong(tell('doctor.unknownZones', { zones: missing.join(', ') }))
+  const version = process.versions.tz ?? ''
+  return tell('doctor.zones', { count: ZONE_NAMES.length, version })
 }
 
 function isKnownZone(zone: string): boolean {
@@ -225,10 +251,10 @@ function isKnownZone(zone: string): boolean {
   }
 }
 
-function examineNotifier({ env, desktop }: Examined): string {
+function examineNotifier({ env, desktop }: Examined): Detail {
   const trouble = desktop?.notifierTrouble() ?? null
-  if (trouble !== null) throw new Error(englishOf(trouble))
-  if (desktop !== undefined) return 'the desktop shows them'
+  if (trouble !== null) throw wrong(trouble)
+  if (desktop !== undefined) return tell('doctor.desktopShows')
   const found = findNotifySend(env)
-  return 'program' in found ? found.program : `log lines (${found.missing})`
+  return 'program' in found ? found.program : tell('doctor.logLines', { why: found.missing })
 }

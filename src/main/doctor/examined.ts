@@ -3,6 +3,7 @@ import type { Trouble } from '../../shared/model/trouble.ts'
 import type { Told } from '../../shared/words/told.ts'
 import type { Clock } from '../clock.ts'
 import type { Environment } from '../config.ts'
+import { TocsinError } from '../errors.ts'
 import type { Keychain } from '../secrets/crypto/master-key.ts'
 
 export interface Examined {
@@ -21,4 +22,12 @@ export interface ExaminedDesktop {
   keyNote(): string | Told | null
   /** Why notifications cannot be shown; null: they can, as far as is known. */
   notifierTrouble(): string | Told | null
+}
+
+/** What was found of a part. */
+export type Detail = string | Told
+
+/** A part is not well. */
+export function wrong(told: Detail): TocsinError {
+  return new TocsinError('INVALID', told)
 }

@@ -1,9 +1,11 @@
 // The doctor's examination of the master key: is it there, and does it open what is sealed? Writes
 // nothing.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { errorText, TocsinError } from '../errors.ts'
+import { type Told, tell } from '../../shared/words/told.ts'
+import { reasonOf, TocsinError } from '../errors.ts'
 import { findMaster } from '../secrets/crypto/master-check.ts'
 import { headlessKeychain, isInKeychain, SEALED_FILE } from '../secrets/crypto/master-key.ts'
 import { createSettings } from '../store/settings.ts'
@@ -13,29 +15,30 @@ import type { Examined } from './examined.ts'
 
 const CHECK_SETTING = 'master_key_check'
 /** On Windows Chromium keeps there what opens its sealed texts, itself sealed for the user. */
-const NEEDED_FILES = `Keep ${SEALED_FILE} and, on Windows, desktop/Local State`
+const keepFiles = (a: Told) =>
+  tell('doctor.and', { a, b: tell('doctor.keepFiles', { file: SEALED_FILE }) })
 
 /**
  * What to say of a master key that is well.
  * @throws TocsinError SECRETS_LOCKED when it is missing, wrong or not to be had
  */
-export async function examineMasterKey({ dataDir, env, desktop }: Examined): Promise<string> {
+export async function examineMasterKey({ dataDir, env, desktop }: Examined): Promise<Told> {
   if (desktop === undefined && isInKeychain(dataDir, env)) {
-    return `the master key is in the desktop’s keychain: only the desktop app can try it. ${NEEDED_FILES}`
+    return keepFiles(tell('doctor.masterInKeychain'))
   }
   const keys = await (desktop?.keychain ?? headlessKeychain(dataDir, env)).load()
   const db = openReadOnly(path.join(dataDir, 'secrets.sqlite'))
-  if (db === null) return keys.length > 0 ? 'a master key, nothing sealed' : 'no master key yet'
+  if (db === null) return tell(keys.length > 0 ? 'doctor.masterUnused' : 'doctor.noMaster')
   try {
     const store = readOnlyStore(db)
-    if (store.settings.get(CHECK_SETTING) === null) return 'a master key that seals nothing yet'
+    if (store.settings.get(CHECK_SETTING) === null) return tell('doctor.masterNew')
     await findMaster(store, { load: async () => keys })
-    const opens = 'the master key opens the secrets'
-    return isInKeychain(dataDir, env) ? `${opens}. ${NEEDED_FILES}` : opens
+    const opens = tell('doctor.masterOpens')
+    return isInKeychain(dataDir, env) ? keepFiles(opens) : opens
   } catch (error) {
     if (error instanceof TocsinError) throw error
     // What is wrong with the database, its own part says.
-    return `a master key that could not be tried: ${errorText(error)}`
+    return tell('doctor.masterUntried', { reason: reasonOf(error) })
   } finally {
     db.close()
   }

@@ -1,9 +1,11 @@
 // The doctor's examination of other servers and of what is relayed to them, as the database has it: nobody
 // is asked.
 
+import { type Told, tell } from '../../shared/words/told.ts'
 import { isoSeconds } from '../clock.ts'
 import { HEARTBEAT_SETTING, OUTCOME_SETTING } from '../remotes/operations/heartbeat.ts'
 import { readHeartbeat, readOutcome } from '../remotes/rules/heartbeat.ts'
+import { wrong } from './examined.ts'
 
 /** Runs a query that only reads. */
 export type RowsOf = <T>(sql: string) => readonly T[]
@@ -15,12 +17,15 @@ interface RemoteRow {
 }
 
 /** The outcome of the last request to each other server; sends none itself. */
-export function examineRemotes(rows: RowsOf): string {
+export function examineRemotes(rows: RowsOf): Told {
   const remotes = rows<RemoteRow>('SELECT name, state, detail FROM remotes ORDER BY created')
-  const wrong = remotes.filter(({ state }) => !['ok', 'new', 'off'].includes(state))
-  if (wrong.length === 0) return remotes.length === 0 ? 'none' : `${remotes.length} in order`
-  const lines = wrong.map(({ name, state, detail }) => `${name} is ${state}: ${detail}`)
-  throw new Error(lines.join('; '))
+  const bad = remotes.filter(({ state }) => !['ok', 'new', 'off'].includes(state))
+  if (bad.length === 0) return inOrder(remotes.length)
+  throw wrong(
+    all(
+      bad.map(({ name, state, detail }) => tell('doctor.remote', { name, state, reason: detail })),
+    ),
+  )
 }
 
 interface RelayRow {
@@ -31,7 +36,7 @@ interface RelayRow {
 }
 
 /** What waits is no trouble: it is sent when the other server answers. */
-export function examineRelays(rows: RowsOf): string {
+export function examineRelays(rows: RowsOf): Told {
   const relays =
     rows<RelayRow>(`SELECT coalesce(nullif(checks.name, ''), checks.uuid) AS name, state, last_error AS error,
        coalesce(waiting, 0) AS waiting
@@ -40,24 +45,31 @@ export function examineRelays(rows: RowsOf): string {
        ON queue.check_id = relays.check_id ORDER BY relays.check_id`).filter(
       ({ state }) => state !== 'off',
     )
-  const wrong = relays.filter(({ state }) => state === 'broken')
-  if (wrong.length > 0) {
-    throw new Error(wrong.map(({ name, error }) => `${name} is broken: ${error}`).join('; '))
+  const broken = relays.filter(({ state }) => state === 'broken')
+  if (broken.length > 0) {
+    throw wrong(
+      all(broken.map(({ name, error }) => tell('doctor.brokenRelay', { name, reason: error }))),
+    )
   }
   const waiting = relays.reduce((sum, relay) => sum + relay.waiting, 0)
-  const note = waiting === 0 ? '' : `, ${counted(waiting)} waiting`
-  return relays.length === 0 ? 'none' : `${relays.length} in order${note}`
+  if (waiting === 0 || relays.length === 0) return inOrder(relays.length)
+  return tell('doctor.inOrderWaiting', { count: relays.length, n: waiting })
+}
+
+function inOrder(count: number): Told {
+  return count === 0 ? tell('doctor.none') : tell('doctor.inOrder', { count })
+}
+
+/** Beside each other. @param findings at least one */
+function all([first = '', ...others]: readonly (string | Told)[]): string | Told {
+  return others.length === 0 ? first : tell('doctor.both', { a: first, b: all(others) })
 }
 
 /** @param setting reads a stored setting; null: it is not there */
-export function examineHeartbeat(setting: (key: string) => string | null): string {
-  if (readHeartbeat(setting(HEARTBEAT_SETTING)) === null) return 'none'
+export function examineHeartbeat(setting: (key: string) => string | null): Told {
+  if (readHeartbeat(setting(HEARTBEAT_SETTING)) === null) return tell('doctor.none')
   const { lastOk, lastError } = readOutcome(setting(OUTCOME_SETTING))
-  if (lastError !== '') throw new Error(`the last one did not arrive: ${lastError}`)
-  return lastOk === null ? 'none was sent yet' : `arrived at ${isoSeconds(lastOk)}`
-}
-
-/** `1 signal`, `2 signals`. */
-export function counted(signals: number): string {
-  return signals === 1 ? '1 signal' : `${signals} signals`
+  if (lastError !== '') throw wrong(tell('doctor.heartbeatLost', { reason: lastError }))
+  if (lastOk === null) return tell('doctor.noneSent')
+  return tell('doctor.arrived', { time: isoSeconds(lastOk) })
 }

@@ -1,7 +1,9 @@
 // The doctor's word about requests for a secret: counted without the master key, as what is asked for is sealed.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { type Told, tell } from '../../shared/words/told.ts'
 import type { Millis } from '../clock.ts'
 import type { Examined } from './examined.ts'
 
@@ -12,11 +14,10 @@ interface Counts {
 }
 
 /** How many requests wait for an answer, and how many answers wait for their reader. */
-export function examineRequests({ dataDir, clock }: Examined): string {
+export function examineRequests({ dataDir, clock }: Examined): Told {
   const { open, unread, kept } = counted(path.join(dataDir, 'secrets.sqlite'), clock.now())
-  if (open === 0 && kept === 0) return 'none open, no answers'
-  const answers = kept === 1 ? '1 answer' : `${kept} answers`
-  return `${open} open, ${answers}, ${unread} not read yet`
+  if (open === 0 && kept === 0) return tell('doctor.noRequests')
+  return tell('doctor.requests', { n: kept, open, unread })
 }
 
 /** None in a database of an older version, or one that does not open: its own part says so. */

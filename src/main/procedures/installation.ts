@@ -1,6 +1,6 @@
 // The installation as a whole: its snapshot for a window, sharing to the network, and its health.
 import type { Snapshot } from '../../shared/events.ts'
-import { examineAll } from '../doctor/examine.ts'
+import { examineAll, plainly } from '../doctor/examine.ts'
 import type { ProcedureContext } from './context.ts'
 import { examinedBy } from './desktop.ts'
 import type { Handlers } from './handlers.ts'
@@ -26,6 +26,10 @@ export const INSTALLATION_HANDLERS = {
 
   'doctor.run': async (context) => {
     const findings = await examineAll(examinedBy(context))
-    return findings.map(({ part, ok, detail }) => ({ part, ok, text: detail }))
+    return findings.map((finding) => {
+      const { part, ok, detail } = plainly(finding)
+      const told = { part: finding.part, text: finding.detail }
+      return { part, ok, text: detail, told }
+    })
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,8 @@
 // The data folder: made, and looked at before anything in it is opened.
+
 import fs from 'node:fs'
 import path from 'node:path'
+import { type Told, tell } from '../../shared/words/told.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import { LOCK_FILES } from './lock.ts'
 
@@ -49,9 +51,9 @@ function tighten(dataDir: string): void {
 }
 
 /** What is wrong with the rights of the data folder, and the mend; null: nothing. */
-export function rightsProblem(dataDir: string): string | null {
+export function rightsProblem(dataDir: string): Told | null {
   if (process.platform === 'win32' || (fs.statSync(dataDir).mode & OTHERS) === 0) return null
-  return `other users can read ${dataDir}; run: chmod 700 ${dataDir}`
+  return tell('doctor.othersRead', { folder: dataDir })
 }
 
 /** SQLite would not name the file, and opens one that it may only read without a word. */

@@ -9,6 +9,7 @@ import { copyText } from '../ui/clipboard.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
+import { said } from '../ui/said.ts'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast, toastError } from '../ui/toast.ts'
@@ -89,10 +90,10 @@ function Doctor() {
       )}
       {query.output && (
         <Table caption={t('settings.whatWasFound')} columns={COLUMNS}>
-          {query.output.map(({ part, ok, text }) => (
+          {query.output.map(({ part, ok, text, told = { part, text } }) => (
             <tr key={part}>
               <Cell>
-                <span className={styles.part}>{part}</span>
+                <span className={styles.part}>{said(told.part)}</span>
               </Cell>
               <Cell>
                 {ok ? (
@@ -101,7 +102,7 @@ function Doctor() {
                   <Chip tone="down">{t('settings.failed')}</Chip>
                 )}
               </Cell>
-              <Cell>{text}</Cell>
+              <Cell>{said(told.text)}</Cell>
             </tr>
           ))}
         </Table>

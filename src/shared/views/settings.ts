@@ -146,6 +146,8 @@ export interface DoctorPart {
   readonly part: string
   readonly ok: boolean
   readonly text: string
+  /** The same without their language; left out by an earlier version. */
+  readonly told?: { readonly part: string | Told; readonly text: string | Told }
 }
 
 /** Desktop only: what the system was told, read back. */

@@ -125,6 +125,12 @@ describe('a status page', () => {
     await house.monitor.statusPages.remove(id)
     expect((await get()).statusCode).toBe(404)
     expect((await get('.svg')).statusCode).toBe(404)
+    const latvian = await house.server.inject({
+      url: `/status/${id}`,
+      headers: { 'accept-language': 'lv' },
+    })
+    expect(latvian.headers['content-language']).toBe('lv')
+    expect(latvian.body).toContain('<h1>Šeit nav statusa lapas</h1>')
     expect((await house.server.inject({ url: '/status/' })).statusCode).toBe(404)
     expect((await house.server.inject({ method: 'POST', url: `/status/${id}` })).statusCode).toBe(
       404,

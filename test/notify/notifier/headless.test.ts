@@ -1,5 +1,6 @@
 // Telling a person without a desktop shell: notify-send, a script here that writes down its
 // arguments, or the log.
+
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { createLog } from '../../../src/main/log.ts'
 import { createHeadlessNotifier } from '../../../src/main/notify/notifier/headless.ts'
 import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
 import { findNotifySend } from '../../../src/main/notify/notifier/notify-send.ts'
+import { tell } from '../../../src/shared/words/told.ts'
 import { temporaryFolder } from '../../support/house.ts'
 
 const WRITES_ARGUMENTS = 'for arg in "$@"; do printf "%s\\0" "$arg"; done > "$0.args"'
@@ -162,16 +164,18 @@ describe('notify-send is found', () => {
     const machine = aMachine()
     fs.chmodSync(machine.program, 0o644)
     expect(findNotifySend({ ...machine.env, PATH: path.dirname(machine.program) })).toEqual({
-      missing: 'notify-send is not installed',
+      missing: tell('troubles.noProgram', { program: 'notify-send' }),
     })
   })
 
   test('nowhere without a path', () => {
-    expect(findNotifySend(aBus())).toEqual({ missing: 'notify-send is not installed' })
+    expect(findNotifySend(aBus())).toEqual({
+      missing: tell('troubles.noProgram', { program: 'notify-send' }),
+    })
   })
 
   test('never without a bus', () => {
-    expect(findNotifySend({ PATH: '/usr/bin' })).toEqual({ missing: 'no session bus' })
+    expect(findNotifySend({ PATH: '/usr/bin' })).toEqual({ missing: tell('troubles.noBus') })
   })
 
   test('again when a session begins while the server runs', async () => {

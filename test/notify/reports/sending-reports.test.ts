@@ -10,7 +10,9 @@ import type { Transport } from '../../../src/main/notify/kinds/transport.ts'
 import type { ReportMessage } from '../../../src/main/notify/reports/message.ts'
 import { createReportSender } from '../../../src/main/notify/reports/reports.ts'
 import { settingTexts } from '../../../src/main/settings/stored-settings.ts'
+import { ENGLISH, type Words, wordsOf } from '../../../src/main/words.ts'
 import type { ReportSending } from '../../../src/shared/model/setting.ts'
+import { NATIVE as LATVIAN } from '../../../src/shared/words/lv/native.ts'
 import { anUpCheck, desktopOf, stored, utc } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 
@@ -30,7 +32,11 @@ const KINDS = [
 ]
 
 /** A process that sends the house's reports; `answer` throws when one is refused. */
-function sending(house: House, answer: (message: ReportMessage) => void = () => {}) {
+function sending(
+  house: House,
+  answer: (message: ReportMessage) => void = () => {},
+  language: Words = ENGLISH,
+) {
   const { monitor, tables, store, clock, troubles } = house
   const sent: string[] = []
   const shown: string[] = []
@@ -57,6 +63,7 @@ function sending(house: House, answer: (message: ReportMessage) => void = () => 
       },
     },
     baseUrl: () => 'http://here',
+    words: () => language,
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),
   })
   const stop = async () => {
@@ -210,6 +217,18 @@ test('the desktop shows a summary that opens the page; a group hands it on', asy
   await clock.advance(MONDAY - clock.now() + 3 * MINUTE)
   expect(shown).toEqual([
     'Week of 13 January 2025: All is well: 1 check, no outage. /reports?of=week&name=2025-01-13',
+  ])
+  expect(sent).toEqual([WELL])
+})
+
+test('the desktop shows it in the language of the installation, an integration gets it in English', async () => {
+  const { house, clock, phone, save } = aHouse()
+  save({ channels: [desktopOf(house).uuid, phone.uuid] })
+  const { start, sent, shown } = sending(house, () => {}, wordsOf('lv', LATVIAN))
+  start()
+  await clock.advance(MONDAY - clock.now() + 3 * MINUTE)
+  expect(shown).toEqual([
+    'Nedēļa: 2025. gada 13. janvāris: Viss kārtībā: 1 pārbaude, dīkstāvju nav. /reports?of=week&name=2025-01-13',
   ])
   expect(sent).toEqual([WELL])
 })

@@ -39,6 +39,27 @@ ${leftOut > 0 && html`<p class="soft">${t('statusPage.leftOut', { n: leftOut })}
 `
 }
 
+/** For an address that names no status page. */
+export function missingPage({ language, t }: StatusWords): Markup {
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${t('statusPage.gone')}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<link rel="stylesheet" href="/assets/status.css">
+</head>
+<body>
+<main>
+<h1>${t('statusPage.gone')}</h1>
+<p>${t('statusPage.goneText')}</p>
+</main>
+</body>
+</html>
+`
+}
+
 /** The instant stands as an element where the sentence has it. */
 function asOf(at: number, { t }: StatusWords): Content {
   const [before = '', time = '', after = ''] = t('statusPage.asOf', {

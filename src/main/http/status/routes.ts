@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/words/languages.ts'
 import { notFoundPage } from '../answers.ts'
 import type { ServerOptions } from '../options.ts'
 import { localeOfRequest } from '../pages/visit.ts'
-import { STATUS_STYLE, statusPage, statusPicture } from './page.ts'
+import { missingPage, STATUS_STYLE, statusPage, statusPicture } from './page.ts'
 import { createStatusViews } from './view.ts'
 import { statusWords } from './words.ts'
 
@@ -33,9 +33,14 @@ export function statusRoutes(
       const { params } = request
       const isPicture = params.id.endsWith('.svg')
       const view = await views.of(isPicture ? params.id.slice(0, -'.svg'.length) : params.id)
-      if (view === null) return notFoundPage(reply)
       const words = statusWords(localeOfRequest(request))
       const { language } = words
+      if (view === null) {
+        if (isPicture) return notFoundPage(reply)
+        return open(reply.code(404), PAGE_POLICY, language)
+          .type('text/html; charset=utf-8')
+          .send(missingPage(words).toString())
+      }
       if (isPicture) {
         return open(reply, PICTURE_POLICY, language)
           .type('image/svg+xml')

@@ -1,8 +1,10 @@
 // The program notify-send: whether it can be used here, and its arguments. Without buttons, which
 // desktop/system/program-notices.ts has: it would wait until one is pressed.
+
 import { type ExecFileException, execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { childEnvironment } from '../../child-env.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import type { Environment } from '../../config.ts'
@@ -20,10 +22,12 @@ const REMEMBERED = 500
 /** Why notify-send cannot be used, or the program's path. */
 export function findNotifySend(
   env: Environment,
-): { readonly program: string } | { readonly missing: string } {
-  if (!hasSessionBus(env)) return { missing: 'no session bus' }
+): { readonly program: string } | { readonly missing: Told } {
+  if (!hasSessionBus(env)) return { missing: tell('troubles.noBus') }
   const program = findProgram(PROGRAM, env)
-  return program === null ? { missing: `${PROGRAM} is not installed` } : { program }
+  return program === null
+    ? { missing: tell('troubles.noProgram', { program: PROGRAM }) }
+    : { program }
 }
 
 /** The path of a program in PATH; null: it is not installed. */

@@ -1,8 +1,10 @@
 // One report to one channel: by its kind, or as a notice of the desktop.
+
 import { englishOf } from '../../../shared/words/english.ts'
 import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
+import type { Words } from '../../words.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import { DeliveryError } from '../kinds/delivery-error.ts'
 import type { TransportContext } from '../kinds/transport.ts'
@@ -11,10 +13,13 @@ import { createCaps } from '../outbox/caps.ts'
 import { createReceivers, type ReceiversOptions } from '../outbox/receivers.ts'
 import type { Channel } from '../tables/channels.ts'
 import type { ReportMessage } from './message.ts'
+import { reportNotice } from './notice.ts'
 
 export interface ReportDeliveryOptions extends ReceiversOptions {
   readonly clock: Clock
   readonly desktopChannel: Pick<DesktopChannel, 'announce'>
+  /** In which the desktop is told, as of now. */
+  readonly words: () => Words
   /** @throws TocsinError SECRETS_LOCKED */
   readonly context: () => Promise<TransportContext>
 }
@@ -37,16 +42,16 @@ export type ReportResult =
 export type DeliverReport = (channel: Channel, message: ReportMessage) => Promise<ReportResult>
 
 export function createReportDelivery(options: ReportDeliveryOptions): DeliverReport {
-  const { clock, desktopChannel, context } = options
+  const { clock, desktopChannel, context, words } = options
   const receivers = createReceivers(options)
   const send = createSending({ clock, caps: createCaps(clock), context })
 
   async function notifyDesktop(message: ReportMessage): Promise<ReportResult> {
-    const { title, headline, opens } = message
+    const { report, title, headline, opens } = message
+    const plain = { title, body: headline }
     const result = await desktopChannel.announce({
       ...{ flipIds: [], urgency: 'normal', key: 'report' },
-      title,
-      body: headline,
+      ...(report === null ? plain : reportNotice(report, words())),
       opens,
     })
     if (result.outcome === 'sent') return { outcome: 'sent' }

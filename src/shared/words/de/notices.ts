@@ -75,4 +75,21 @@ export const notices: German<typeof english> = {
   notRelayed: '{name} wird nicht an {server} weitergeleitet',
   folderBack: 'Der Datenordner ist wieder da: Tocsin überwacht wieder',
   diskRoom: 'Auf dem Datenträger ist wieder Platz: Tocsin nimmt Pings an',
+  'report.week': 'Woche vom {day}',
+  'report.project': 'Projekt „{name}“',
+  'report.tag': 'Tag „{name}“',
+  'report.noChecks': 'Noch keine Checks.',
+  'report.allWell': {
+    one: 'Alles in Ordnung: {n} Check, kein Ausfall.',
+    other: 'Alles in Ordnung: {n} Checks, kein Ausfall.',
+  },
+  'report.outages': {
+    one: '{n} Ausfall bei {some} von {all} Checks, insgesamt {span}.',
+    other: '{n} Ausfälle bei {some} von {all} Checks, insgesamt {span}.',
+  },
+  'report.outagesOfOne': {
+    one: '{n} Ausfall beim einzigen Check, insgesamt {span}.',
+    other: '{n} Ausfälle beim einzigen Check, insgesamt {span}.',
+  },
+  'report.down': 'Am Ende ausgefallen: {count}.',
 }

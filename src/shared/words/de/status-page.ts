@@ -24,4 +24,6 @@ export const statusPage: German<typeof english> = {
     other: '{n} weitere sind nicht aufgeführt.',
   },
   asOf: 'Stand: <time>{time}</time>',
+  gone: 'Hier gibt es keine Statusseite',
+  goneText: 'Sie wurde entfernt, oder die Adresse ist unvollständig.',
 }

@@ -59,4 +59,5 @@ export const troubles: German<typeof english> = {
   fileNotLocked: '{file} kann nicht gesperrt werden: {reason}',
   fileNotOpened: '{file} kann nicht geöffnet werden: {reason}',
   notRunningYet: 'Tocsin läuft noch nicht',
+  noBus: 'kein Session-Bus',
 }

@@ -9,6 +9,7 @@ import { band } from './band.ts'
 import { checkList } from './check-list.ts'
 import { checks } from './checks.ts'
 import { data } from './data.ts'
+import { doctor } from './doctor.ts'
 import { explain } from './explain.ts'
 import { failures } from './failures.ts'
 import { find } from './find.ts'
@@ -53,6 +54,7 @@ export const WORDS = {
   checkList,
   checks,
   data,
+  doctor,
   explain,
   failures,
   find,

@@ -68,4 +68,21 @@ export const notices = {
   notRelayed: '{name} is not relayed to {server}',
   folderBack: 'The data folder is back: Tocsin monitors again',
   diskRoom: 'The disk has room again: Tocsin accepts pings',
+  'report.week': 'Week of {day}',
+  'report.project': 'project “{name}”',
+  'report.tag': 'tag “{name}”',
+  'report.noChecks': 'No checks yet.',
+  'report.allWell': {
+    one: 'All is well: {n} check, no outage.',
+    other: 'All is well: {n} checks, no outage.',
+  },
+  'report.outages': {
+    one: '{n} outage of {some} of {all} checks, {span} down in all.',
+    other: '{n} outages of {some} of {all} checks, {span} down in all.',
+  },
+  'report.outagesOfOne': {
+    one: '{n} outage of the only check, {span} down in all.',
+    other: '{n} outages of the only check, {span} down in all.',
+  },
+  'report.down': 'Down at the end: {count}.',
 } as const satisfies Part

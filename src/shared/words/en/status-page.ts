@@ -21,4 +21,6 @@ export const statusPage = {
   today: 'today',
   leftOut: { one: '{n} more is not listed.', other: '{n} more are not listed.' },
   asOf: 'As of <time>{time}</time>',
+  gone: 'There is no status page here',
+  goneText: 'It was removed, or the address is not complete.',
 } as const satisfies Part

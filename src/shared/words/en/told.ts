@@ -2,6 +2,7 @@
 
 import { adoptNotes } from './adopt-notes.ts'
 import { band } from './band.ts'
+import { doctor } from './doctor.ts'
 import { explain } from './explain.ts'
 import { failures } from './failures.ts'
 import { moved } from './moved.ts'
@@ -16,6 +17,7 @@ export const TOLD = {
   moved,
   adoptNotes,
   band,
+  doctor,
   explain,
   failures,
   problems,

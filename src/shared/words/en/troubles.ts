@@ -56,4 +56,5 @@ export const troubles = {
   fileNotLocked: '{file} cannot be locked: {reason}',
   fileNotOpened: '{file} cannot be opened: {reason}',
   notRunningYet: 'Tocsin is not running yet',
+  noBus: 'no session bus',
 } as const satisfies Part

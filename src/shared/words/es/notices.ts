@@ -86,4 +86,24 @@ export const notices: Spanish<typeof english> = {
   notRelayed: '{name} no se retransmite a {server}',
   folderBack: 'La carpeta de datos ha vuelto: Tocsin supervisa de nuevo',
   diskRoom: 'El disco vuelve a tener espacio: Tocsin acepta pings',
+  'report.week': 'Semana del {day}',
+  'report.project': 'proyecto «{name}»',
+  'report.tag': 'etiqueta «{name}»',
+  'report.noChecks': 'Aún no hay monitores.',
+  'report.allWell': {
+    one: 'Todo en orden: {n} monitor, ninguna caída.',
+    many: 'Todo en orden: {n} monitores, ninguna caída.',
+    other: 'Todo en orden: {n} monitores, ninguna caída.',
+  },
+  'report.outages': {
+    one: '{n} caída en {some} de {all} monitores, {span} en total.',
+    many: '{n} caídas en {some} de {all} monitores, {span} en total.',
+    other: '{n} caídas en {some} de {all} monitores, {span} en total.',
+  },
+  'report.outagesOfOne': {
+    one: '{n} caída del único monitor, {span} en total.',
+    many: '{n} caídas del único monitor, {span} en total.',
+    other: '{n} caídas del único monitor, {span} en total.',
+  },
+  'report.down': 'Caídos al final: {count}.',
 }

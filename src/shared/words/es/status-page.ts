@@ -37,4 +37,6 @@ export const statusPage: Spanish<typeof english> = {
     other: '{n} más no aparecen en la lista.',
   },
   asOf: 'Situación a <time>{time}</time>',
+  gone: 'Aquí no hay ninguna página de estado',
+  goneText: 'Se ha eliminado o la dirección está incompleta.',
 }

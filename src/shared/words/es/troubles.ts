@@ -58,4 +58,5 @@ export const troubles: Spanish<typeof english> = {
   fileNotLocked: 'no se puede bloquear {file}: {reason}',
   fileNotOpened: 'no se puede abrir {file}: {reason}',
   notRunningYet: 'Tocsin aún no está en marcha',
+  noBus: 'no hay bus de sesión',
 }

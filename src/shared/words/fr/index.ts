@@ -17,6 +17,7 @@ import { checkList } from './check-list.ts'
 import { checks } from './checks.ts'
 import { data } from './data.ts'
 import { definitions } from './definitions.ts'
+import { doctor } from './doctor.ts'
 import { explain } from './explain.ts'
 import { failures } from './failures.ts'
 import { find } from './find.ts'
@@ -62,6 +63,7 @@ export const WORDS: { readonly [P in keyof English]: French<English[P]> } = {
   checkList,
   checks,
   data,
+  doctor,
   explain,
   failures,
   find,

@@ -86,4 +86,24 @@ export const notices: French<typeof english> = {
   notRelayed: '{name} n’est pas relayé vers {server}',
   folderBack: 'Le dossier de données est de retour : Tocsin surveille de nouveau',
   diskRoom: 'Le disque a de nouveau de la place : Tocsin accepte les pings',
+  'report.week': 'Semaine du {day}',
+  'report.project': 'projet « {name} »',
+  'report.tag': 'étiquette « {name} »',
+  'report.noChecks': 'Aucun contrôle pour l’instant.',
+  'report.allWell': {
+    one: 'Tout va bien : {n} contrôle, aucune panne.',
+    many: 'Tout va bien : {n} contrôles, aucune panne.',
+    other: 'Tout va bien : {n} contrôles, aucune panne.',
+  },
+  'report.outages': {
+    one: '{n} panne pour {some} contrôles sur {all}, {span} au total.',
+    many: '{n} pannes pour {some} contrôles sur {all}, {span} au total.',
+    other: '{n} pannes pour {some} contrôles sur {all}, {span} au total.',
+  },
+  'report.outagesOfOne': {
+    one: '{n} panne pour l’unique contrôle, {span} au total.',
+    many: '{n} pannes pour l’unique contrôle, {span} au total.',
+    other: '{n} pannes pour l’unique contrôle, {span} au total.',
+  },
+  'report.down': 'En panne à la fin : {count}.',
 }

@@ -41,4 +41,6 @@ export const statusPage: French<typeof english> = {
     other: '{n} autres ne sont pas affichés.',
   },
   asOf: 'État au <time>{time}</time>',
+  gone: 'Il n’y a pas de page d’état ici',
+  goneText: 'Elle a été supprimée, ou l’adresse est incomplète.',
 }

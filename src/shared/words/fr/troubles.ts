@@ -57,4 +57,5 @@ export const troubles: French<typeof english> = {
   fileNotLocked: '{file} ne peut pas être verrouillé : {reason}',
   fileNotOpened: '{file} ne peut pas être ouvert : {reason}',
   notRunningYet: 'Tocsin ne fonctionne pas encore',
+  noBus: 'pas de bus de session',
 }

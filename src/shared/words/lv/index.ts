@@ -16,6 +16,7 @@ import { checkList } from './check-list.ts'
 import { checks } from './checks.ts'
 import { data } from './data.ts'
 import { definitions } from './definitions.ts'
+import { doctor } from './doctor.ts'
 import { explain } from './explain.ts'
 import { failures } from './failures.ts'
 import { find } from './find.ts'
@@ -61,6 +62,7 @@ export const WORDS: { readonly [P in keyof English]: Latvian<English[P]> } = {
   checkList,
   checks,
   data,
+  doctor,
   explain,
   failures,
   find,

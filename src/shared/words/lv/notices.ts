@@ -85,4 +85,24 @@ export const notices: Latvian<typeof english> = {
   notRelayed: '{name} netiek pārsūtīta uz {server}',
   folderBack: 'Datu mape ir atkal pieejama: Tocsin atkal uzrauga',
   diskRoom: 'Diskā atkal ir vieta: Tocsin pieņem pingus',
+  'report.week': 'Nedēļa: {day}',
+  'report.project': 'projekts „{name}“',
+  'report.tag': 'birka „{name}“',
+  'report.noChecks': 'Pārbaužu vēl nav.',
+  'report.allWell': {
+    zero: 'Viss kārtībā: {n} pārbaužu, dīkstāvju nav.',
+    one: 'Viss kārtībā: {n} pārbaude, dīkstāvju nav.',
+    other: 'Viss kārtībā: {n} pārbaudes, dīkstāvju nav.',
+  },
+  'report.outages': {
+    zero: '{n} dīkstāvju ({some} no {all} pārbaudēm), kopā {span}.',
+    one: '{n} dīkstāve ({some} no {all} pārbaudēm), kopā {span}.',
+    other: '{n} dīkstāves ({some} no {all} pārbaudēm), kopā {span}.',
+  },
+  'report.outagesOfOne': {
+    zero: '{n} dīkstāvju vienīgajai pārbaudei, kopā {span}.',
+    one: '{n} dīkstāve vienīgajai pārbaudei, kopā {span}.',
+    other: '{n} dīkstāves vienīgajai pārbaudei, kopā {span}.',
+  },
+  'report.down': 'Beigās nedarbojās: {count}.',
 }

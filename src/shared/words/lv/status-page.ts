@@ -45,4 +45,6 @@ export const statusPage: Latvian<typeof english> = {
     other: 'Vēl {n} nav sarakstā.',
   },
   asOf: 'Stāvoklis: <time>{time}</time>',
+  gone: 'Šeit nav statusa lapas',
+  goneText: 'Tā ir noņemta, vai adrese nav pilnīga.',
 }

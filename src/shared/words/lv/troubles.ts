@@ -56,4 +56,5 @@ export const troubles: Latvian<typeof english> = {
   fileNotLocked: '{file} nevar slēgt: {reason}',
   fileNotOpened: '{file} nevar atvērt: {reason}',
   notRunningYet: 'Tocsin vēl nedarbojas',
+  noBus: 'nav sesijas kopnes',
 }

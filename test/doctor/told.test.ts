@@ -1,0 +1,40 @@
+// What the doctor finds is told without its language: the command line says it in English, the window in its own.
+import { afterEach, expect, test } from 'vitest'
+import { examineAll, plainly } from '../../src/main/doctor/examine.ts'
+import { troubleOf } from '../../src/main/health.ts'
+import { said } from '../../src/renderer/ui/said.ts'
+import { setWords } from '../../src/renderer/words/t.ts'
+import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
+import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
+import { tell } from '../../src/shared/words/told.ts'
+import { fakeClock } from '../support/fake-clock.ts'
+import { temporaryFolder } from '../support/house.ts'
+
+afterEach(() => setWords('en', ENGLISH))
+
+test('each part is named and explained in the language of the window, and in English', async () => {
+  const findings = await examineAll({
+    ...{ dataDir: temporaryFolder(), env: { TOCSIN_PORT: '0' }, clock: fakeClock() },
+    troubles: [
+      troubleOf('full', tell('troubles.diskFull'), tell('troubles.freeSpace', { folder: '/d' })),
+    ],
+  })
+  const english = findings.map(plainly)
+  setWords('de', GERMAN)
+  const german = findings.map(({ part, detail }) => [said(part, 0, 'UTC'), said(detail, 0, 'UTC')])
+  expect(english[0]).toEqual({
+    ...{ part: 'application', ok: false },
+    detail:
+      'The disk is full. Pings and new pushes are refused; alarms still go out. Free some space where /d is.',
+  })
+  expect(german[0]?.join(': ')).toMatch(/^Anwendung: Der Datenträger ist voll\. Pings und neue /)
+  expect(Object.fromEntries(german)).toMatchObject({
+    'monitor.sqlite': 'noch nicht angelegt',
+    Schlüssel: '0 API-Schlüssel, noch kein Hauptschlüssel',
+    Anfragen: 'keine offen, keine Antworten',
+    Startprogramm: 'nicht genutzt',
+  })
+  // Paths, times and names of files are the same in each.
+  const same = english.filter(({ detail }, i) => detail === german[i]?.[1]).map(({ part }) => part)
+  expect(same).toEqual(['data folder', 'clock'])
+})
