@@ -11,5 +11,5 @@ export function examineLauncher({ dataDir }: Pick<Examined, 'dataDir'>): Told {
   if (node === null) return tell('doctor.notUsed')
   const missing = [node, path.join(dataDir, 'bin', 'run.mjs')].find((file) => !fs.existsSync(file))
   if (missing === undefined) return tell('doctor.launches', { node })
-  throw wrong(tell('doctor.launcherGone', { file: missing }))
+  throw wrong(tell('doctor.launcherGone', { file: missing, command: 'tocsin adopt --apply' }))
 }

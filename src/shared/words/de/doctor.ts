@@ -67,7 +67,6 @@ export const doctor: German<typeof english> = {
   },
   notUsed: 'nicht genutzt',
   launches: 'startet übernommene Jobs mit {node}',
-  launcherGone:
-    '{file} ist weg: übernommene Jobs laufen unbeobachtet; führen Sie aus: tocsin adopt --apply',
+  launcherGone: '{file} ist weg: übernommene Jobs laufen unbeobachtet; führen Sie aus: {command}',
   two: '{a} {b}',
 }

@@ -66,6 +66,6 @@ export const doctor = {
   },
   notUsed: 'not used',
   launches: 'starts adopted jobs with {node}',
-  launcherGone: '{file} is gone: adopted jobs run unwatched; run: tocsin adopt --apply',
+  launcherGone: '{file} is gone: adopted jobs run unwatched; run: {command}',
   two: '{a} {b}',
 } as const satisfies Part

@@ -78,7 +78,6 @@ export const doctor: Spanish<typeof english> = {
   },
   notUsed: 'no se usa',
   launches: 'inicia las tareas adoptadas con {node}',
-  launcherGone:
-    '{file} ha desaparecido: las tareas adoptadas no se supervisan; ejecute: tocsin adopt --apply',
+  launcherGone: '{file} ha desaparecido: las tareas adoptadas no se supervisan; ejecute: {command}',
   two: '{a} {b}',
 }

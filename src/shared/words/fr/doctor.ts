@@ -79,6 +79,6 @@ export const doctor: French<typeof english> = {
   notUsed: 'non utilisé',
   launches: 'lance les tâches reprises avec {node}',
   launcherGone:
-    '{file} a disparu : les tâches reprises ne sont pas surveillées ; exécutez : tocsin adopt --apply',
+    '{file} a disparu : les tâches reprises ne sont pas surveillées ; exécutez : {command}',
   two: '{a} {b}',
 }

@@ -74,7 +74,6 @@ export const doctor: Latvian<typeof english> = {
   },
   notUsed: 'netiek lietots',
   launches: 'palaiž pārņemtos uzdevumus ar {node}',
-  launcherGone:
-    '{file} ir pazudis: pārņemtie uzdevumi netiek uzraudzīti; jāizpilda: tocsin adopt --apply',
+  launcherGone: '{file} ir pazudis: pārņemtie uzdevumi netiek uzraudzīti; jāizpilda: {command}',
   two: '{a} {b}',
 }
