@@ -16,10 +16,12 @@ function aHub() {
   const troubles: string[] = []
   const reads: number[] = []
   let isForeign = true
+  let isUnreadable = false
   const hub = createWindowHub({
     clock,
     events,
     wroteElsewhere() {
+      if (isUnreadable) throw new Error('disk I/O error')
       const was = isForeign
       isForeign = false
       return was
@@ -59,7 +61,10 @@ function aHub() {
     isForeign ||= wroteElsewhere
     events.emit('tick', {})
   }
-  return { clock, events, hub, troubles, reads, tell, listen, tick }
+  function unreadable(is: boolean) {
+    isUnreadable = is
+  }
+  return { clock, events, hub, troubles, reads, tell, listen, tick, unreadable }
 }
 
 const rows = (batches: readonly EventBatch[]) =>
@@ -161,6 +166,17 @@ test('what another process writes has windows ask anew, at most every 5 seconds'
   expect(heard).toHaveLength(2)
   tick(false)
   expect(heard).toHaveLength(2)
+})
+
+test('a store that cannot be read stops neither the tick nor a window that comes', () => {
+  const { listen, tick, unreadable } = aHub()
+  unreadable(true)
+  const { heard } = listen()
+  expect(() => tick(true)).not.toThrow()
+  expect(rows(heard)).toEqual([])
+  unreadable(false)
+  tick(false)
+  expect(rows(heard)).toEqual([['reset']])
 })
 
 test('nothing is read while nobody listens', async () => {

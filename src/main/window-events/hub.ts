@@ -90,7 +90,7 @@ export function createWindowHub({
     // Changes without a listener are in no batch.
     seq++
     reader.begin()
-    wroteElsewhere()
+    readsForeign()
     sources = [
       events.on('check', ({ id }) => note(() => changes.check(id))),
       events.on('removed', ({ uuid }) => note(() => changes.removed(uuid))),
@@ -155,9 +155,18 @@ export function createWindowHub({
     schedule()
   }
 
+  /** A store that cannot be read is told of by who writes to it, and must stop neither the tick nor a window. */
+  function readsForeign(): boolean {
+    try {
+      return wroteElsewhere()
+    } catch {
+      return false
+    }
+  }
+
   /** Of what another process wrote nobody tells: the windows ask for all of it. */
   function lookElsewhere(): void {
-    isForeign = wroteElsewhere() || isForeign
+    isForeign = readsForeign() || isForeign
     const now = clock.monotonic()
     if (!isForeign || now - resetSent < RESET_SPACING) return
     isForeign = false
