@@ -339,7 +339,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
         }),
       ),
     })
-    await page.getByText('every 1 h').waitFor()
+    await page.getByText('every hour').waitFor()
     await page.getByText('bad: grace is too small').waitFor()
     await page.getByRole('button', { name: 'Create 1 check' }).click()
     await page.getByText('1 check was created').waitFor()

@@ -184,7 +184,7 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     await make(window, { name: 'mail', tags: 'prod' })
     await make(window, { name: 'home backup', tags: 'home' })
     await fetch(`${db.pingUrl}/fail`)
-    await page.getByRole('button', { name: 'prod 1 of 2 down' }).click()
+    await page.getByRole('button', { name: 'prod 1 of 2 is down' }).click()
     await expect.poll(() => names(window)).toEqual(['dump', 'mail'])
     await page.getByRole('button', { name: /^db/ }).click()
     await expect.poll(() => names(window)).toEqual(['dump'])
