@@ -236,7 +236,7 @@ describe.skipIf(BROWSER === undefined)(
       await go('/checks')
       await go(`/checks/new?on=${id}`)
       await button(page, 'Create check').click()
-      await page.getByText(/^Nas: Connection/).waitFor()
+      await page.getByText(/^nas: Connection/).waitFor()
     })
 
     test('a read-only key shows fields and changes, and offers only what is ours', async () => {
