@@ -85,7 +85,7 @@ describe.skipIf(BROWSER === undefined)(
       await call('remotes.poll', { id, waits: true })
       await go(`/pushes?server=${id}`)
       await page.getByText('pw does not list its pushes').waitFor()
-      await page.getByText(/^Pw: Connection/).waitFor()
+      await page.getByText(/^pw: Connection/).waitFor()
       await page.getByText('These were made here').waitFor()
       await page.getByRole('link', { name: 'for guests' }).waitFor()
       expect(await page.getByRole('link', { name: 'by a browser' }).count()).toBe(0)
