@@ -2,9 +2,10 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { processorTicks } from './proc.ts'
 import { median } from './statistics.ts'
 
-export interface Preferences {
+export interface Machine {
   readonly node: string
   readonly platform: string
   readonly cpu: string
@@ -19,11 +20,17 @@ export interface Preferences {
 /** Above this load average at the start, figures tell of other programs: none is judged. */
 export const QUIET_LOAD = 0.5
 
+/**
+ * Above this share of the processors' time that the host of a virtual machine gave to others during a measurement,
+ * its figures tell of them: they are not judged.
+ */
+export const QUIET_HOST = 0.01
+
 const FLUSHES = 50
 const FLUSHED_BYTES = 16_384
 
 /** @param folder where the data of the bench lies */
-export function describeMachine(folder: string): Preferences {
+export function describeMachine(folder: string): Machine {
   return {
     node: process.versions.node,
     platform: `${process.platform} ${process.arch}`,
@@ -32,6 +39,19 @@ export function describeMachine(folder: string): Preferences {
     load: os.loadavg()[0] ?? 0,
     folder,
     flush: timeFlush(folder),
+  }
+}
+
+/**
+ * Begins to count.
+ * @returns what share of the processors' time the host has taken since; 0 where the system does not tell
+ */
+export function watchHost(): () => number {
+  const before = processorTicks()
+  return () => {
+    const now = processorTicks()
+    if (before === null || now === null) return 0
+    return (now.stolen - before.stolen) / Math.max(1, now.all - before.all)
   }
 }
 

@@ -26,6 +26,21 @@ export function privateMemory(pid: number): number | null {
   return kilobytes.reduce((sum, [, size]) => sum + Number(size), 0) / 1024
 }
 
+interface Ticks {
+  /** Of all processors, used or not, since the system's start. */
+  readonly all: number
+  /** Of those, what the host of a virtual machine gave to others while there was something to run. */
+  readonly stolen: number
+}
+
+export function processorTicks(): Ticks | null {
+  const stat = read('/proc/stat')
+  if (stat === null) return null
+  // user, nice, system, idle, iowait, irq, softirq, steal; guests are counted as users.
+  const ticks = stat.slice(0, stat.indexOf('\n')).trim().split(/\s+/).slice(1, 9).map(Number)
+  return { all: ticks.reduce((sum, each) => sum + each, 0), stolen: ticks[7] ?? 0 }
+}
+
 /** Microseconds that all living threads of the process have run. */
 export function processorTime(pid: number): number | null {
   let nanoseconds = 0

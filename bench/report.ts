@@ -1,14 +1,22 @@
 // Prints figures: a table for people, one JSON document for machines. Measures nothing.
 import type { Figure, Limit, Verdict } from './figures.ts'
-import { type Preferences, QUIET_LOAD } from './machine.ts'
+import { type Machine, QUIET_HOST, QUIET_LOAD } from './machine.ts'
 
 export interface Failure {
   readonly measurement: string
   readonly error: string
 }
 
+/** A measurement during which the host gave more of the processors to others than figures bear. */
+export interface Disturbance {
+  readonly measurement: string
+  /** Share of their time. */
+  readonly stolen: number
+}
+
 export interface Results {
-  readonly machine: Preferences
+  readonly machine: Machine
+  readonly disturbances: readonly Disturbance[]
   readonly figures: readonly Figure[]
   /** Measurements that could not be made. */
   readonly failures: readonly Failure[]
@@ -19,13 +27,14 @@ const VERDICTS: Record<Verdict, string> = { ok: 'ok', over: 'OVER', unjudged: ''
 /** Columns that hold numbers stand flush right. */
 const RIGHT = new Set([2, 4, 6])
 
-export function renderTable({ machine, figures, failures }: Results): string {
+export function renderTable({ machine, disturbances, figures, failures }: Results): string {
   const lines = aligned([HEADS, ...figures.map(rowOf)], RIGHT)
   const notes = figures
     .filter(({ note }) => note !== '')
     .map(({ name, note }) => `${name}: ${note}`)
   const failed = failures.map(({ measurement, error }) => `FAILED ${measurement}: ${error}`)
-  const blocks = [machineLines(machine), lines, notes, failed].filter((block) => block.length > 0)
+  const head = [...machineLines(machine), ...hostLines(disturbances)]
+  const blocks = [head, lines, notes, failed].filter((block) => block.length > 0)
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`
 }
 
@@ -99,7 +108,17 @@ function number(value: number | null): string {
   })
 }
 
-function machineLines({ node, cpu, cores, load, folder, flush }: Preferences): string[] {
+function hostLines(disturbances: readonly Disturbance[]): string[] {
+  if (disturbances.length === 0) return []
+  const shares = disturbances.map(
+    ({ measurement, stolen }) => `${measurement} (${(stolen * 100).toFixed(0)} %)`,
+  )
+  return [
+    `Not judged, as the host gave over ${QUIET_HOST * 100} % of the processors to other machines: ${shares.join(', ')}`,
+  ]
+}
+
+function machineLines({ node, cpu, cores, load, folder, flush }: Machine): string[] {
   return [
     `Node ${node}, ${cores} × ${cpu}, load ${load.toFixed(2)} at the start`,
     ...(load > QUIET_LOAD

@@ -16,7 +16,7 @@ import { IDLE } from './idle.ts'
 import { JOBS } from './jobs.ts'
 import { LIST } from './list.ts'
 import { LOG_GROWTH } from './log-growth.ts'
-import { describeMachine, QUIET_LOAD } from './machine.ts'
+import { describeMachine, QUIET_HOST, QUIET_LOAD, watchHost } from './machine.ts'
 import type { Measurement } from './measurement.ts'
 import { MEMORY } from './memory.ts'
 import { MICRO } from './micro.ts'
@@ -27,7 +27,14 @@ import { PING_THROUGHPUT } from './ping-throughput.ts'
 import { killChildren } from './processes.ts'
 import { PUSH_THROUGHPUT } from './push-throughput.ts'
 import { RELAY } from './relay.ts'
-import { type Failure, type Results, renderChanges, renderJson, renderTable } from './report.ts'
+import {
+  type Disturbance,
+  type Failure,
+  type Results,
+  renderChanges,
+  renderJson,
+  renderTable,
+} from './report.ts'
 import { SCALE } from './scale.ts'
 import { STARTUP } from './startup.ts'
 import { TICK } from './tick.ts'
@@ -111,13 +118,19 @@ async function measureAll({ measurements, quick }: Wanted, root: string): Promis
   const machine = describeMachine(root)
   const figures: Figure[] = []
   const failures: Failure[] = []
+  const disturbances: Disturbance[] = []
   for (const measurement of measurements) {
     const start = performance.now()
+    const stolenSince = watchHost()
     process.stderr.write(`${measurement.name}… `)
     const folder = path.join(root, measurement.name)
     fs.mkdirSync(folder)
     try {
-      figures.push(...(await measurement.run({ folder, quick })))
+      const measured = await measurement.run({ folder, quick })
+      const stolen = stolenSince()
+      const isDisturbed = stolen > QUIET_HOST
+      if (isDisturbed) disturbances.push({ measurement: measurement.name, stolen })
+      figures.push(...(isDisturbed ? unjudged(measured) : measured))
     } catch (error) {
       failures.push({ measurement: measurement.name, error: String(error) })
       // What it left running would slow down the next.
@@ -127,7 +140,7 @@ async function measureAll({ measurements, quick }: Wanted, root: string): Promis
     process.stderr.write(`${((performance.now() - start) / 1000).toFixed(0)} s\n`)
   }
   const isQuiet = machine.load <= QUIET_LOAD
-  return { machine, figures: isQuiet ? figures : unjudged(figures), failures }
+  return { machine, disturbances, figures: isQuiet ? figures : unjudged(figures), failures }
 }
 
 async function run(): Promise<number> {
@@ -152,7 +165,8 @@ async function run(): Promise<number> {
     process.stdout.write(`\n${renderChanges(wanted.before, results.figures)}`)
   }
   const isOver = results.figures.some(({ verdict }) => verdict === 'over')
-  const isKept = !isOver && results.machine.load <= QUIET_LOAD
+  const isQuiet = results.machine.load <= QUIET_LOAD && results.disturbances.length === 0
+  const isKept = !isOver && isQuiet
   return results.failures.length > 0 || (wanted.strict && !isKept) ? 1 : 0
 }
 

@@ -7,6 +7,7 @@ const MACHINE = {
   ...{ node: '24.0.0', platform: 'linux x64', cpu: 'A processor', cores: 2 },
   ...{ folder: '/tmp', flush: 0.5 },
 }
+const REST = { disturbances: [], failures: [] }
 const bare = (values: readonly number[]) => ({ name: 'bare', values })
 const LIST = 'list of 1,000 checks'
 
@@ -23,7 +24,7 @@ describe('a figure of several rounds', () => {
   })
 
   test('shows its spread', () => {
-    const text = renderTable({ machine: { ...MACHINE, load: 0.1 }, figures: [list], failures: [] })
+    const text = renderTable({ machine: { ...MACHINE, load: 0.1 }, figures: [list], ...REST })
     expect(text).toMatch(/^ok +list of 1,000 checks .* 1\.25 +1\.00–2\.50 +≤ 1\.6 ×/m)
     expect(text).not.toContain('Not judged')
   })
@@ -31,9 +32,16 @@ describe('a figure of several rounds', () => {
 
 test('on a busy machine nothing is judged, and the table says so', () => {
   const figures = unjudged([pairedFigure(LIST, 'ms', [10], bare([3]))])
-  const text = renderTable({ machine: { ...MACHINE, load: 0.51 }, figures, failures: [] })
+  const text = renderTable({ machine: { ...MACHINE, load: 0.51 }, figures, ...REST })
   expect(text).toContain('Not judged: the load is above 0.5')
   expect(text).not.toContain('OVER')
+})
+
+test('what the host disturbed is not judged, and the table says which, and by how much', () => {
+  const disturbances = [{ measurement: 'pings', stolen: 0.062 }]
+  const machine = { ...MACHINE, load: 0.1 }
+  const text = renderTable({ machine, disturbances, figures: [], failures: [] })
+  expect(text).toContain('over 1 % of the processors to other machines: pings (6 %)')
 })
 
 describe('a comparison with an earlier run', () => {
