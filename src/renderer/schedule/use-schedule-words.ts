@@ -20,6 +20,5 @@ export function useScheduleWords(schedule: string, tz: string): string | null {
 }
 
 export function wordsOf(words: SchedulePreview['words'], expression: string): string {
-  const told = words ?? tell('scheduleWords.by', { expression })
-  return capitalized(typeof told === 'string' ? told : said(told))
+  return capitalized(said(words ?? tell('scheduleWords.by', { expression })))
 }

@@ -1,6 +1,7 @@
 // The checks of a project as lists show them, each with its channels. Few are kept in memory until they
 // change: what writes them tells, and SQLite says when another process wrote.
 import type { Database } from 'better-sqlite3'
+import { createForeignVersion } from '../../store/foreign-changes.ts'
 import type { Check } from '../rules/check.ts'
 import { CHANNEL_IDS, type ChannelName, uuidsIn } from './channel-ids.ts'
 import { type Row, SELECT, toCheck } from './check-columns.ts'
@@ -45,8 +46,7 @@ function createListedChecks(db: Database): ListedChecks {
   const all = db.prepare<[number], ListedRow>(`${select} WHERE project_id = ? ORDER BY id`)
   const one = db.prepare<[number], ListedRow>(`${select} WHERE id = ?`)
   const channelNames = db.prepare<[], ChannelName>('SELECT id, uuid FROM channels ORDER BY uuid')
-  // Another number after each commit of another connection.
-  const foreignWrites = db.prepare<[], number>('PRAGMA data_version').pluck()
+  const foreignVersion = createForeignVersion(db)
   const kept = new Map<number, Kept>()
   let foreign = 0
   let channels = ''
@@ -57,7 +57,7 @@ function createListedChecks(db: Database): ListedChecks {
 
   /** What is kept is of these channels, and of no state before that of another process. */
   function forgetOld(names: readonly ChannelName[]): void {
-    const [foreignNow, channelsNow] = [foreignWrites.get() ?? 0, JSON.stringify(names)]
+    const [foreignNow, channelsNow] = [foreignVersion(), JSON.stringify(names)]
     if (foreignNow === foreign && channelsNow === channels) return
     forget()
     foreign = foreignNow

@@ -2,6 +2,7 @@
 // rules/maintenance.ts and rules/coverage.ts.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
+import { createForeignVersion } from '../../store/foreign-changes.ts'
 import type { Page } from '../../store/paging.ts'
 import type { Coverage, MaintenanceSpan } from '../rules/coverage.ts'
 import type { MaintenanceWindow } from '../rules/maintenance.ts'
@@ -87,7 +88,6 @@ export function createMaintenanceTable(db: Database) {
   )
   const byNumber = db.prepare<[number], SpanRow>(`${SPAN} WHERE id = ?`)
   const deleteBefore = db.prepare('DELETE FROM maintenance_spans WHERE "end" < ?')
-  const version = db.prepare<[], number>('PRAGMA data_version').pluck()
 
   return {
     /** The oldest first. */
@@ -134,7 +134,7 @@ export function createMaintenanceTable(db: Database) {
     cutAhead: (windowId: string, at: Millis) => void removeAhead.run(windowId, at + 1),
     deleteBefore: (instant: Millis) => void deleteBefore.run(instant),
     /** Another number after another process has written something. */
-    version: () => version.get() ?? 0,
+    version: createForeignVersion(db),
   }
 }
 

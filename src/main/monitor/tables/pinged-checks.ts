@@ -2,6 +2,7 @@
 // inside a write, where nobody else can change them; what another connection or a statement past the write path
 // changed before it, or a write that was rolled back, empties it.
 import type { Database } from 'better-sqlite3'
+import { createForeignVersion } from '../../store/foreign-changes.ts'
 import type { Store } from '../../store/store.ts'
 import type { Check } from '../rules/check.ts'
 
@@ -32,8 +33,7 @@ export function pingedChecksOf(store: Connection): PingedChecks {
 function createPingedChecks({ db, transactions }: Connection): PingedChecks {
   /** Rows that this connection changed so far. */
   const ownChanges = db.prepare<[], number>('SELECT total_changes()').pluck()
-  /** Another number after each commit of another connection. As a table, SQLite would compile the pragma each time. */
-  const otherCommits = db.prepare<[], number>('PRAGMA data_version').pluck()
+  const foreignVersion = createForeignVersion(db)
   const kept = new Map<string, Check>()
   let isWriting = false
   let own: number | undefined
@@ -43,13 +43,13 @@ function createPingedChecks({ db, transactions }: Connection): PingedChecks {
     began() {
       isWriting = true
       if (kept.size === 0) return
-      if (ownChanges.get() !== own || otherCommits.get() !== others) kept.clear()
+      if (ownChanges.get() !== own || foreignVersion() !== others) kept.clear()
     },
     ended() {
       isWriting = false
       if (kept.size === 0) return
       own = ownChanges.get()
-      others = otherCommits.get()
+      others = foreignVersion()
     },
     rolledBack() {
       kept.clear()

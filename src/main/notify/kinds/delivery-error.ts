@@ -8,7 +8,7 @@ export class DeliveryError extends Error {
   /** Another attempt makes sense. Also false for what a retry cannot change, such as a cap. */
   readonly retry: boolean
   constructor(message: string | Told, options: { permanent?: boolean; retry?: boolean } = {}) {
-    super(typeof message === 'string' ? message : englishOf(message))
+    super(englishOf(message))
     this.name = 'DeliveryError'
     this.permanent = options.permanent ?? false
     this.retry = options.retry ?? !this.permanent
