@@ -3,13 +3,12 @@
 /** Of V8 12 and 13, as in Node 22 to 24. Another one might print that it does not know them. */
 const KNOWN_VERSIONS = ['12', '13']
 /**
- * What a compiler thread built goes back to the allocator at once, on the main thread. Otherwise it waits for the
+ * What Maglev needed for a function is freed once its code is there, on the main thread. Otherwise it waits for the
  * next function that is compiled, and whatever a load had compiled last stays for as long as the server rests.
+ * Only the main thread may look at a flag that changes here: `--no-maglev-build-code-on-background` ends the process
+ * when a function is being compiled at that moment, as one half of V8 then builds what the other half has not prepared.
  */
-export const COMPILER_MEMORY = [
-  '--no-maglev-destroy-on-background',
-  '--no-maglev-build-code-on-background',
-]
+export const COMPILER_MEMORY = '--no-maglev-destroy-on-background'
 /**
  * Baseline code is made where it is used: another thread would be woken for each few functions, also those that
  * only run now and then in a server at rest.
@@ -42,5 +41,5 @@ export function setFlags(...flags: readonly string[]): void {
 export function saveMemory(): void {
   setFlags(STEADY_YOUNG_GENERATION, ONE_COLLECTOR, SMALL_OLD_GENERATION)
   const [version = ''] = process.versions.v8.split('.')
-  if (KNOWN_VERSIONS.includes(version)) setFlags(...COMPILER_MEMORY, NO_WAKING)
+  if (KNOWN_VERSIONS.includes(version)) setFlags(COMPILER_MEMORY, NO_WAKING)
 }
