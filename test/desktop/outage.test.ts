@@ -184,6 +184,9 @@ describe.skipIf(!CAN_LAUNCH)(`telling of an outage (desktop runtime: ${RUNTIME})
     expect(await toldOf(one, 'muted')).toEqual([])
     await one.choose('Unmute')
     await eventually(() => tooltip(one)).not.toContain('Muted')
+    await eventually(async () => (await one.notices()).map(({ title }) => title)).toContain(
+      'No longer muted: 1 check is still down',
+    )
   })
 
   test('it is in the language of the settings, as is the tray, from one moment to the next', async () => {

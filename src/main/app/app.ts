@@ -227,7 +227,11 @@ async function startOn(
       adoptFrom: options.adoptFrom ?? null,
       desktop: options.desktop ?? null,
     })
-    window.hub.onChanged((part) => void (part === 'settings' && parts.followLanguage()))
+    window.hub.onChanged((part) => {
+      if (part === 'settings') void parts.followLanguage()
+      // Mute and quiet hours may be over.
+      if (part === 'settings' || part === 'app') notify.desktopChannel.look()
+    })
     attached?.follow({
       ...{ monitor, settings: store.settings, hub: window.hub, remotes: parts.remotes },
       troubles: () => toldTroubles(health),

@@ -69,6 +69,8 @@ export interface FlipQueries {
   ofCheck(checkId: number, period: FlipPeriod): readonly Flip[]
   /** The flip that began the outage which this later flip of the check ended. */
   lastDown(checkId: number, beforeId: number): Flip | null
+  /** The flip of the check that was stored last. */
+  newest(checkId: number): Flip | null
   /** Flips that nobody is being told of yet, with an id above `afterId`, oldest first. */
   pending(afterId: number, limit: number): readonly Flip[]
   countPending(): number

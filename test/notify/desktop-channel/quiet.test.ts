@@ -198,16 +198,118 @@ describe('what is of no check', () => {
 })
 
 describe('while muted', () => {
-  test('nothing is told, critical or not; afterwards it is', async () => {
-    const desk = aDesk()
+  /** It is noon; muted until 12:10. */
+  function mutedDesk(options: Parameters<typeof aDesk>[0] = {}) {
+    const desk = aDesk(options)
     desk.set({ mutedUntil: at('12:10') })
     desk.desktopChannel.start()
+    return { ...desk, advance: (ms: number) => desk.house.clock.advance(ms) }
+  }
+
+  test('nothing is told, critical or not; afterwards it is', async () => {
+    const desk = mutedDesk()
     desk.notify(desk.flip('a').flipId, CRITICAL)
-    await desk.house.clock.advance(10 * MINUTE)
+    await desk.advance(10 * MINUTE)
     expect([desk.told, desk.results]).toEqual([[], [['a', 'muted']]])
     desk.notify(desk.flip('b').flipId)
-    await desk.house.clock.advance(SECOND)
+    await desk.advance(SECOND)
     expect(desk.titles()).toEqual(['b is down'])
+  })
+
+  test('an outage that lasts is told when mute ends, once; what is over is not', async () => {
+    const desk = mutedDesk()
+    desk.down('a', 'b', 'c')
+    const { uuid } = desk.flip('c')
+    await desk.house.monitor.record({ by: 'uuid', uuid }, () => aMessage())
+    await desk.advance(10 * MINUTE - 1)
+    expect(desk.told).toEqual([])
+    await desk.advance(3 * SECOND)
+    const expected = {
+      flipIds: [],
+      title: 'No longer muted: 2 checks are still down',
+      body: 'Still down: a (since 12:00 UTC), b (since 12:00 UTC)',
+      urgency: 'critical',
+      key: 'digest',
+    }
+    expect(desk.told).toEqual([expected])
+    expect(desk.outcomes().map(([name, , error]) => [name, error])).toEqual([
+      ['a', 'muted; told afterwards'],
+      ['b', 'muted; told afterwards'],
+      ['c', 'muted'],
+    ])
+    await desk.advance(HOUR)
+    expect(desk.told).toHaveLength(1)
+  })
+
+  test('what was acknowledged or snoozed meanwhile is not told when mute ends', async () => {
+    const desk = mutedDesk()
+    desk.down('a', 'b')
+    const { alarms } = desk.house.monitor
+    await desk.advance(MINUTE)
+    await alarms.acknowledge(
+      desk.house.monitor.checks.all().find((one) => one.name === 'a')?.id ?? 0,
+    )
+    await alarms.snooze(
+      desk.house.monitor.checks.all().find((one) => one.name === 'b')?.id ?? 0,
+      at('13:00'),
+    )
+    await desk.advance(20 * MINUTE)
+    expect(desk.told).toEqual([])
+  })
+
+  test('an outage that began after one that was hidden is told alone', async () => {
+    const desk = mutedDesk()
+    desk.down('a')
+    const { uuid } = desk.flip('a')
+    desk.listen()
+    await desk.house.monitor.record({ by: 'uuid', uuid }, () => aMessage())
+    await desk.advance(SECOND)
+    desk.set({ mutedUntil: null })
+    await desk.house.monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind: 'fail' }))
+    await desk.advance(2 * MINUTE)
+    expect(desk.titles()).toEqual(['a is down'])
+  })
+
+  test('ended by hand it tells at once, not at the next minute', async () => {
+    const desk = mutedDesk()
+    desk.set({ mutedUntil: 'on' })
+    desk.down('a')
+    await desk.advance(5 * MINUTE + 10 * SECOND)
+    desk.set({ mutedUntil: null })
+    desk.desktopChannel.look()
+    await desk.advance(SECOND)
+    expect(desk.titles()).toEqual(['No longer muted: 1 check is still down'])
+  })
+
+  test('after a restart it is told, too', async () => {
+    const first = mutedDesk()
+    first.down('a')
+    await first.advance(MINUTE)
+    first.desktopChannel.stop()
+    await first.house.close()
+    const { dataDir, clock } = first.house
+    const next = aDesk({ house: openHouse({ dataDir, clock }) })
+    next.desktopChannel.start()
+    await next.house.clock.advance(10 * MINUTE)
+    expect(next.titles()).toEqual(['No longer muted: 1 check is still down'])
+  })
+
+  test('of checks of another server, those that are still down are named', async () => {
+    const desk = mutedDesk()
+    const change = (name: string, status: 'up' | 'down') =>
+      desk.desktopChannel.notifyElsewhere({
+        server: { id: 's', name: 'nas', takesPause: false },
+        ...{ uniqueKey: name, name, status, at: at('12:00'), isReminder: false },
+        ...{ downSince: at('12:00'), isSinceAbout: false },
+      })
+    void change('a', 'down')
+    void change('b', 'down')
+    await desk.advance(MINUTE)
+    void change('b', 'up')
+    await desk.advance(10 * MINUTE)
+    expect(desk.told).toMatchObject([
+      { title: 'No longer muted: 1 check is still down', body: 'a is still down after 10 min 2 s' },
+    ])
   })
 
   test('a reminder is held back', async () => {

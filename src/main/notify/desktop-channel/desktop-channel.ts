@@ -15,7 +15,7 @@ import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'
 import type { NotifyTables } from '../tables/tables.ts'
 import { createBurst } from './burst.ts'
 import { type Change, changeElsewhere, changeOf, type ElsewhereChange } from './change.ts'
-import { createDigest, QUIET } from './digest.ts'
+import { createDigest, MUTED, QUIET } from './digest.ts'
 import { splitByGap } from './gap-hold.ts'
 import { createNoticeQueue } from './notice-queue.ts'
 import { isMuted, quietUntil } from './quiet-hours.ts'
@@ -50,6 +50,8 @@ export interface DesktopChannel {
   announceMissed(server: string, names: readonly string[]): Promise<NoticeResult>
   /** Shows a notice that belongs to no check. During quiet hours the digest lists it. */
   announce(notice: Notice): Promise<NoticeResult>
+  /** Settings or mute may have changed: what they held back may be due. */
+  look(): void
   start(): void
   stop(): void
 }
@@ -150,12 +152,20 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     return items.filter((item) => {
       const reason = whyNot(values, now, item)
       if (reason !== null) item.resolve(suppressed(reason))
-      // It has no stored outcome that the digest could find.
-      if (reason === QUIET && item.checkId === null) {
-        digest.add(noticeNow(item).title)
-      }
+      if (item.checkId === null) noteElsewhere(item, reason)
       return reason === null
     })
+  }
+
+  /** A check of another server has no stored outcome that the digest could find. */
+  function noteElsewhere(item: Item, reason: string | null): void {
+    if (reason === QUIET) digest.add(noticeNow(item).title)
+    if (reason !== MUTED || item.status === 'up') digest.dropHidden(item.uuid)
+    else digest.addHidden(item.uuid, () => stillDown(item))
+  }
+
+  function stillDown(item: Item): string {
+    return noticeNow({ ...item, isReminder: true, at: clock.now() }).title
   }
 
   /** Quiet hours come first: what they hold back is in the digest. @param item null: of no check */
@@ -166,7 +176,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
   ): string | null {
     const passes = item?.channel.critical || isCritical(item?.checkId ?? null)
     if (!passes && quietUntil(values, now) !== null) return QUIET
-    return isMuted(values, now) ? 'muted' : null
+    return isMuted(values, now) ? MUTED : null
   }
 
   function isCritical(checkId: number | null): boolean {
@@ -174,7 +184,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
   }
 
   function suppressed(reason: string): NoticeResult {
-    if (reason === QUIET) digest.owe()
+    if (reason === QUIET || reason === MUTED) digest.owe()
     return { outcome: 'suppressed', reason }
   }
 
@@ -232,6 +242,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
 
     announceMissed: (server, names) => announce(missedElsewhere(server, names, textOptions())),
     announce,
+    look: () => digest.look(),
 
     start() {
       stopped = false

@@ -1,4 +1,4 @@
-// Text of the digest after quiet hours. Pure.
+// Text of the digest after quiet hours, or after mute. Pure.
 import type { Millis } from '../../clock.ts'
 import type { StoredStatus } from '../../monitor/rules/check.ts'
 import { timeIn } from '../message/times.ts'
@@ -14,11 +14,12 @@ export interface QuietCheck {
   readonly downSince: Millis | null
 }
 
-/** @param others titles of other suppressed notices */
+/** @param others titles of other suppressed notices, or of checks of other servers that mute hid */
 export function digestOf(
   checks: readonly QuietCheck[],
   others: readonly string[],
   options: TextOptions,
+  after: 'quiet' | 'muted' = 'quiet',
 ): Notice {
   const { t } = options.words
   const down = checks.filter(({ status }) => status === 'down')
@@ -31,14 +32,17 @@ export function digestOf(
   const [upNames, unwatchedNames] = [namesIn(up, options), namesIn(unwatched, options)]
   return {
     flipIds: [],
-    title: titleOf(checks.length, down.length, up.length, options),
+    title:
+      after === 'muted'
+        ? t('notices.unmuted', { n: down.length + others.length })
+        : titleOf(checks.length, down.length, up.length, options),
     body: lines(
       downNames && t('notices.digest.down', { names: downNames }),
       upNames && t('notices.digest.up', { names: upNames }),
       unwatchedNames && t('notices.digest.paused', { names: unwatchedNames }),
       ...others,
     ),
-    urgency: down.length > 0 ? 'critical' : 'normal',
+    urgency: down.length > 0 || after === 'muted' ? 'critical' : 'normal',
     key: 'digest',
   }
 }

@@ -88,8 +88,8 @@ export function createNotificationsTable(db: Database) {
   const channelsSending = db
     .prepare<[], number>(`SELECT DISTINCT channel_id FROM notifications WHERE outcome = 'sending'`)
     .pluck()
-  const suppressed = db.prepare<[string, string], Pick<Notification, 'id' | 'checkId'>>(
-    `SELECT id, check_id AS checkId FROM notifications
+  const suppressed = db.prepare<[string, string], Pick<Notification, 'id' | 'checkId' | 'flipId'>>(
+    `SELECT id, check_id AS checkId, flip_id AS flipId FROM notifications
      WHERE channel_id IN (SELECT id FROM channels WHERE kind = ?)
      AND outcome = 'suppressed' AND error = ? ORDER BY id`,
   )

@@ -40,6 +40,8 @@ export const failures: German<typeof english> = {
   disabled: 'die Integration ist ausgeschaltet',
   snoozed: 'zurückgestellt',
   muted: 'stummgeschaltet',
+  unmuted: 'stummgeschaltet; danach gemeldet',
+  untold: 'stummgeschaltet; die Meldung danach schlug fehl',
   quiet: 'Ruhezeiten',
   digested: 'Ruhezeiten; in der Zusammenfassung genannt',
   undigested: 'Ruhezeiten; die Zusammenfassung schlug fehl',

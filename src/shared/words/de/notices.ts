@@ -53,6 +53,10 @@ export const notices: German<typeof english> = {
     one: 'Die Ruhezeiten sind vorbei: {n} immer noch ausgefallen, {up}',
     other: 'Die Ruhezeiten sind vorbei: {n} immer noch ausgefallen, {up}',
   },
+  unmuted: {
+    one: 'Nicht mehr stumm: {n} Check ist immer noch ausgefallen',
+    other: 'Nicht mehr stumm: {n} Checks sind immer noch ausgefallen',
+  },
   'digest.down': 'Immer noch ausgefallen: {names}',
   'digest.up': 'Wieder OK: {names}',
   'digest.paused': 'Pausiert: {names}',

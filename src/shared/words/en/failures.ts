@@ -40,6 +40,8 @@ export const failures = {
   disabled: 'the integration is disabled',
   snoozed: 'snoozed',
   muted: 'muted',
+  unmuted: 'muted; told afterwards',
+  untold: 'muted; the notice afterwards failed',
   quiet: 'quiet hours',
   digested: 'quiet hours; told in the digest',
   undigested: 'quiet hours; the digest failed',

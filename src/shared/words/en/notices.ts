@@ -47,6 +47,10 @@ export const notices = {
     one: 'Quiet hours are over: {n} still down, {up}',
     other: 'Quiet hours are over: {n} still down, {up}',
   },
+  unmuted: {
+    one: 'No longer muted: {n} check is still down',
+    other: 'No longer muted: {n} checks are still down',
+  },
   'digest.down': 'Still down: {names}',
   'digest.up': 'Up again: {names}',
   'digest.paused': 'Paused: {names}',

@@ -40,6 +40,8 @@ export const failures: Spanish<typeof english> = {
   disabled: 'la integración está desactivada',
   snoozed: 'pospuesto',
   muted: 'silenciado',
+  unmuted: 'silenciado; avisado después',
+  untold: 'silenciado; falló el aviso posterior',
   quiet: 'horario de silencio',
   digested: 'horario de silencio; incluido en el resumen',
   undigested: 'horario de silencio; falló el resumen',

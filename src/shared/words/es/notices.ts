@@ -63,6 +63,11 @@ export const notices: Spanish<typeof english> = {
     many: 'El horario de silencio ha terminado: {n} siguen caídos, {up}',
     other: 'El horario de silencio ha terminado: {n} siguen caídos, {up}',
   },
+  unmuted: {
+    one: 'Avisos activos de nuevo: {n} monitor sigue caído',
+    many: 'Avisos activos de nuevo: {n} monitores siguen caídos',
+    other: 'Avisos activos de nuevo: {n} monitores siguen caídos',
+  },
   'digest.down': 'Siguen caídos: {names}',
   'digest.up': 'OK de nuevo: {names}',
   'digest.paused': 'En pausa: {names}',

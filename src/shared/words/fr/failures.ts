@@ -39,6 +39,8 @@ export const failures: French<typeof english> = {
   disabled: 'l’intégration est désactivée',
   snoozed: 'en sommeil',
   muted: 'notifications désactivées',
+  unmuted: 'notifications désactivées ; signalé ensuite',
+  untold: 'notifications désactivées ; échec de la notification ensuite',
   quiet: 'heures calmes',
   digested: 'heures calmes ; indiqué dans le récapitulatif',
   undigested: 'heures calmes ; échec du récapitulatif',

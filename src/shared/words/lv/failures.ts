@@ -39,6 +39,8 @@ export const failures: Latvian<typeof english> = {
   disabled: 'integrācija ir izslēgta',
   snoozed: 'atlikta',
   muted: 'paziņojumi izslēgti',
+  unmuted: 'paziņojumi izslēgti; paziņots pēc tam',
+  untold: 'paziņojumi izslēgti; vēlākais paziņojums neizdevās',
   quiet: 'klusās stundas',
   digested: 'klusās stundas; minēts kopsavilkumā',
   undigested: 'klusās stundas; kopsavilkums neizdevās',

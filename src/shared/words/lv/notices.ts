@@ -63,6 +63,11 @@ export const notices: Latvian<typeof english> = {
     one: 'Klusās stundas ir beigušās: {n} joprojām nedarbojas, {up}',
     other: 'Klusās stundas ir beigušās: {n} joprojām nedarbojas, {up}',
   },
+  unmuted: {
+    zero: 'Paziņojumi atkal ieslēgti: {n} pārbaužu joprojām nedarbojas',
+    one: 'Paziņojumi atkal ieslēgti: {n} pārbaude joprojām nedarbojas',
+    other: 'Paziņojumi atkal ieslēgti: {n} pārbaudes joprojām nedarbojas',
+  },
   'digest.down': 'Joprojām nedarbojas: {names}',
   'digest.up': 'Atkal kārtībā: {names}',
   'digest.paused': 'Pauzētas: {names}',
