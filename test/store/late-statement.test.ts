@@ -1,7 +1,7 @@
 // Statements that are prepared when they are first used behave as those that are prepared at once.
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { prepareLate } from '../../src/main/store/late-statement.ts'
+import { compiledOnce, prepareLate } from '../../src/main/store/late-statement.ts'
 
 function aDatabase() {
   const db = new Database(':memory:')
@@ -74,5 +74,34 @@ describe('an error is told and thrown on', () => {
     expect(() => insert.run(1)).toThrow('UNIQUE constraint failed')
     expect(failures).toMatchObject([{ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' }])
     expect(insert.run(2).changes).toBe(1)
+  })
+})
+
+describe('a value is kept from the planner', () => {
+  test.each([
+    ['WHERE id = ?', 'WHERE id = +?'],
+    ['WHERE id = @id AND name IS @name', 'WHERE id = +@id AND name IS +@name'],
+    ['WHERE at <= ? LIMIT ? OFFSET ?', 'WHERE at <= +? LIMIT +? OFFSET +?'],
+    ['WHERE id > ? ORDER BY id LIMIT @limit', 'WHERE id > ? ORDER BY id LIMIT +@limit'],
+    [
+      "WHERE kind IN (?, ?) AND name = 'a' AND ? IS NULL",
+      "WHERE kind IN (?, ?) AND name = 'a' AND ? IS NULL",
+    ],
+  ])('of %s', (source, compiled) => {
+    expect(compiledOnce(source)).toBe(compiled)
+  })
+
+  test.each([1, 2, 1000])('and what is found stays the same: %s', (limit) => {
+    const { db } = aDatabase()
+    db.exec(`CREATE TABLE notes (id INTEGER PRIMARY KEY, of TEXT, text TEXT);
+      CREATE INDEX notes_of ON notes (of);
+      INSERT INTO notes (of, text) VALUES ('7', 'one'), ('7', 'two'), ('8', 'three'), (NULL, 'four')`)
+    const source = 'SELECT text FROM notes WHERE of IS ? ORDER BY id DESC LIMIT ?'
+    const plain = new Database(db.serialize()).prepare<[unknown, number]>(source).pluck()
+    const late = db.prepare<[unknown, number]>(source).pluck()
+    // A big integer finds the text of the same digits, by the column's affinity.
+    for (const of of ['7', 7n, 7, null, 'none'])
+      expect(late.all(of, limit)).toEqual(plain.all(of, limit))
+    expect(late.all('7', limit)).toEqual(['two', 'one'].slice(0, limit))
   })
 })

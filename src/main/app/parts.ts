@@ -14,7 +14,7 @@ import { createMonitor } from '../monitor/monitor.ts'
 import { watchNotifier } from '../notify/notifier/watched-notifier.ts'
 import { createRemotes } from '../remotes/remotes.ts'
 import type { LockableSecrets } from '../secrets/lockable.ts'
-import { readSettings } from '../settings/stored-settings.ts'
+import { readSetting } from '../settings/stored-settings.ts'
 import { createSpeech, type Speech } from '../speech.ts'
 import { rightsProblem } from '../store/data-dir.ts'
 import type { Store } from '../store/store.ts'
@@ -75,7 +75,7 @@ export async function openParts(
           },
         })
       : null
-  const followLanguage = () => speech.follow(readSettings(store.settings.get).language)
+  const followLanguage = () => speech.follow(readSetting('language', store.settings.get))
   await followLanguage()
   const notifier = watchNotifier(attached?.notifier ?? own)
   health.tell(log, notifier, speech.words)
@@ -100,7 +100,7 @@ export async function openParts(
     ...{ monitor, store, clock, env, dataDir, onTrouble },
     key: notify.seal,
     isWatched: windowIsOpen,
-    wantsStaleNotices: () => readSettings(store.settings.get).staleServers === 'day',
+    wantsStaleNotices: () => readSetting('staleServers', store.settings.get) === 'day',
     isOnBattery: options.desktop?.isOnBattery ?? (() => false),
     elsewhere: {
       change: notify.desktopChannel.notifyElsewhere,
@@ -121,13 +121,13 @@ export async function openParts(
         throw new TocsinError('SECRETS_LOCKED', secrets.locked ?? tell('refusals.pushesLocked'))
       },
     },
-    pushNotices: () => readSettings(store.settings.get).pushNotices,
+    pushNotices: () => readSetting('pushNotices', store.settings.get),
   })
   const secrets: LockableSecrets = await openLockableSecrets({
     ...{ dataDir, clock, keychain, log, guard: health.guard, onTrouble },
     desktopChannel: notify.desktopChannel,
     sendAnswer: notify.sendAnswer,
-    pushNotices: () => readSettings(store.settings.get).pushNotices,
+    pushNotices: () => readSetting('pushNotices', store.settings.get),
     words: speech.words,
   })
   const writes = createStartWrites({ store, monitor, onTrouble })

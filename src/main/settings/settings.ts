@@ -17,7 +17,7 @@ import {
 import { type FieldProblems, invalidFields } from '../errors.ts'
 import { resolveZone } from '../monitor/schedule/index.ts'
 import type { Store } from '../store/store.ts'
-import { readSettings, settingTexts } from './stored-settings.ts'
+import { readSetting, readSettings, settingTexts } from './stored-settings.ts'
 
 type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
@@ -75,7 +75,7 @@ export function createSettingOperations(options: SettingOptions): SettingOperati
       }
     },
 
-    mutedUntil: () => readSettings(settings.get).mutedUntil,
+    mutedUntil: () => readSetting('mutedUntil', settings.get),
 
     async save({ smtp, server = {}, ...saved }) {
       refuse({ ...serverProblems(server), ...zoneProblems(saved.zone) })

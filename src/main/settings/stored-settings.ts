@@ -24,9 +24,13 @@ const NAMES = Object.keys(SETTINGS) as readonly SettingName[]
 
 /** The settings as stored; the default stands in for each that is missing or makes no sense. */
 export function readSettings(read: Read): SettingValues {
-  const values = NAMES.map((name) => [name, readValue(SETTINGS[name], read(SETTINGS[name].key))])
   // Each is read by its own type; TypeScript sees the union over all settings.
-  return Object.fromEntries(values) as SettingValues
+  return Object.fromEntries(NAMES.map((name) => [name, readSetting(name, read)])) as SettingValues
+}
+
+/** One of them. */
+export function readSetting<N extends SettingName>(name: N, read: Read): SettingValues[N] {
+  return readValue(SETTINGS[name], read(SETTINGS[name].key)) as SettingValues[N]
 }
 
 /** The same for notifications, which need a zone: UTC until a person has chosen one. */

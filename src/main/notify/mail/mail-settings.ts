@@ -15,7 +15,7 @@ import {
 import { eitherOf, tell } from '../../../shared/words/told.ts'
 import type { Environment } from '../../config.ts'
 import { type FieldProblems, invalidFields } from '../../errors.ts'
-import { readSettings } from '../../settings/stored-settings.ts'
+import { readSetting } from '../../settings/stored-settings.ts'
 import type { Settings } from '../../store/settings.ts'
 import type { ConfigKey, Sealer } from '../channels/config-key.ts'
 
@@ -111,5 +111,5 @@ function asSecurity(text: string | null): MailSecurity | undefined {
 
 /** Whether channels of the kind `shell` may run (contract runtime.md, channels.md). */
 export function isShellAllowed(settings: Pick<Settings, 'get'>, env: Environment): boolean {
-  return env.TOCSIN_ALLOW_SHELL === '1' || readSettings(settings.get).shellChannels
+  return env.TOCSIN_ALLOW_SHELL === '1' || readSetting('shellChannels', settings.get)
 }

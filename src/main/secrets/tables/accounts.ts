@@ -25,10 +25,9 @@ export type AccountsTable = ReturnType<typeof createAccountsTable>
 export function createAccountsTable(db: Database) {
   const byName = db.prepare<[string], Account>('SELECT id, name FROM accounts WHERE name = ?')
   const insert = db.prepare('INSERT INTO accounts (name, created) VALUES (?, ?)')
-  // By its plus SQLite leaves the value out of its plan. Else it would compile a join anew for each: ten times the cost.
   const byHash = db.prepare<[Buffer], Account & { tokenId: number; lastUsed: Millis | null }>(
     `SELECT accounts.id, accounts.name, tokens.id AS tokenId, tokens.last_used AS lastUsed
-     FROM tokens JOIN accounts ON accounts.id = tokens.account_id WHERE tokens.hash = +?`,
+     FROM tokens JOIN accounts ON accounts.id = tokens.account_id WHERE tokens.hash = ?`,
   )
   const insertToken = db.prepare(
     'INSERT INTO tokens (account_id, label, prefix, hash, created) VALUES (?, ?, ?, ?, ?)',
