@@ -248,6 +248,11 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
       .first()
       .waitFor()
     expect(await row()).toEqual(before)
+    // As by a second Space: a resume while Undo is offered is one.
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await page.getByText('is as it was before the pause.').first().waitFor()
+    expect(await row()).toEqual(before)
   })
 
   test('clears its history only when the time for Undo is over', async () => {

@@ -7,7 +7,7 @@ import { serverNow } from '../stores/now.ts'
 import { copyOutage } from '../timeline/copy-outage.ts'
 import { copyText } from '../ui/clipboard.ts'
 import { confirm } from '../ui/confirm.ts'
-import { attempt, deferred, toast } from '../ui/toast.ts'
+import { attempt, deferred, STAY_MS, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { nameInText } from './check-words.ts'
 import { favouriteCommand } from './favourite.ts'
@@ -71,7 +71,8 @@ export function checkCommands(context: CheckContext): readonly Command[] {
             title: t('checkList.snoozeHour'),
             icon: 'snooze',
             keys: ['s'],
-            run: () => attempt(() => snooze(row, serverNow() + HOUR, 'for 1 hour')),
+            run: () =>
+              attempt(() => snooze(row, serverNow() + HOUR, t('checkList.snooze.oneHour'))),
           },
     ...(status === 'down'
       ? [
@@ -143,15 +144,35 @@ export async function pingNow(row: CheckRow): Promise<void> {
   toast(t('checkList.done.pinged', { name: nameInText(row) }))
 }
 
+/** Until when, by `performance.now()`, Undo of a pause is offered here, by check. */
+const undoable = new Map<string, number>()
+
 async function pause(row: CheckRow): Promise<void> {
   await call('checks.pause', { uuid: row.uuid })
+  undoable.set(row.uuid, performance.now() + STAY_MS)
   const undo = () => attempt(() => call('checks.takePauseBack', { uuid: row.uuid }))
   toast(t('checkList.done.paused', { name: nameInText(row) }), { undo, subject: row.uuid })
 }
 
 async function resume(row: CheckRow): Promise<void> {
+  if (await isPauseTakenBack(row)) return
   await call('checks.resume', { uuid: row.uuid })
   toast(t('checkList.done.resumed', { name: nameInText(row) }), { subject: row.uuid })
+}
+
+/** A resume while Undo is offered, as by a second Space, is an Undo: a check that was down stays down. */
+async function isPauseTakenBack(row: CheckRow): Promise<boolean> {
+  const until = undoable.get(row.uuid)
+  undoable.delete(row.uuid)
+  if (until === undefined || until <= performance.now()) return false
+  try {
+    await call('checks.takePauseBack', { uuid: row.uuid })
+  } catch {
+    // Something changed the check since.
+    return false
+  }
+  toast(t('checkList.done.pauseTakenBack', { name: nameInText(row) }), { subject: row.uuid })
+  return true
 }
 
 /** @param until null ends it; @param words how long that is */

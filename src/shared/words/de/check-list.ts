@@ -49,6 +49,7 @@ export const checkList: German<typeof english> = {
   'done.pinged': '{name}: Erfolg empfangen.',
   'done.paused': '{name} ist pausiert.',
   'done.resumed': '{name} wird mit dem nächsten Ping fortgesetzt.',
+  'done.pauseTakenBack': '{name} ist wieder wie vor der Pause.',
   'done.copied': '{name} wurde kopiert.',
   'done.clearing': 'Der Verlauf von {name} wird gelöscht.',
   deleteText:

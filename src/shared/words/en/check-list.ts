@@ -48,6 +48,7 @@ export const checkList = {
   'done.pinged': '{name} received a success.',
   'done.paused': '{name} is paused.',
   'done.resumed': '{name} resumes with its next ping.',
+  'done.pauseTakenBack': '{name} is as it was before the pause.',
   'done.copied': 'Copied {name}.',
   'done.clearing': 'The history of {name} is being cleared.',
   deleteText: 'Its settings and its history go too. Jobs that ping it get the answer “not found”.',

@@ -51,6 +51,7 @@ export const checkList: Spanish<typeof english> = {
   'done.pinged': '{name} ha recibido un éxito.',
   'done.paused': '{name} está en pausa.',
   'done.resumed': '{name} se reanuda con su próximo ping.',
+  'done.pauseTakenBack': '{name} está como antes de la pausa.',
   'done.copied': 'Se ha copiado {name}.',
   'done.clearing': 'Se está borrando el historial de {name}.',
   deleteText:

@@ -53,6 +53,7 @@ export const checkList: French<typeof english> = {
   'done.pinged': '{name} a reçu un succès.',
   'done.paused': '{name} est en pause.',
   'done.resumed': '{name} reprend à son prochain ping.',
+  'done.pauseTakenBack': '{name} est comme avant la pause.',
   'done.copied': '{name} a été copié.',
   'done.clearing': 'L’historique de {name} est en cours d’effacement.',
   deleteText:

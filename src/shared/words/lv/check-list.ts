@@ -53,6 +53,7 @@ export const checkList: Latvian<typeof english> = {
   'done.pinged': '{name}: izdošanās saņemta.',
   'done.paused': '{name} ir pauzēta.',
   'done.resumed': '{name} turpināsies ar nākamo pingu.',
+  'done.pauseTakenBack': '{name} atkal ir kā pirms pauzes.',
   'done.copied': '{name} nokopēta.',
   'done.clearing': 'Tiek notīrīta {name} vēsture.',
   deleteText:
