@@ -1,9 +1,10 @@
 // Who is told about a check: its integrations, reminders, and whether it breaks the quiet hours.
 
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import type { ChannelRow, Settings } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
+import { KindTitle } from '../integrations/kind-title.ts'
 import { currentRoute, Link } from '../router.tsx'
 import { useChannels, useSettings } from '../stores/installation.ts'
 import { Section } from '../ui/Page.tsx'
@@ -73,7 +74,7 @@ function Integrations({ detail: { row } }: { readonly detail: CheckDetail }) {
   return available.map((channel) => (
     <Switch
       key={channel.uuid}
-      label={<bdi>{channel.name || channel.kind}</bdi>}
+      label={<bdi>{channel.name || <KindTitle kind={channel.kind} />}</bdi>}
       hint={hintOf(channel)}
       checked={isTold(channel)}
       onChange={(on) => assign(channel.uuid, on)}
@@ -81,9 +82,14 @@ function Integrations({ detail: { row } }: { readonly detail: CheckDetail }) {
   ))
 }
 
-function hintOf({ kind, disabled, lastError }: ChannelRow): string {
+function hintOf({ kind, disabled, lastError }: ChannelRow): ReactNode {
   if (disabled) return t('checks.switchedOff')
-  return lastError === '' ? kind : `${kind}: ${saidStored(lastError)}`
+  return (
+    <>
+      <KindTitle kind={kind} />
+      {lastError !== '' && `: ${saidStored(lastError)}`}
+    </>
+  )
 }
 
 function options(remindEvery: number | null, { reminders }: Settings) {

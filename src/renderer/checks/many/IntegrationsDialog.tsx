@@ -1,6 +1,7 @@
 // Integrations assigned to all selected checks of their project, or taken off them.
 import { useState } from 'react'
 import type { ChannelRow, ProjectRow } from '../../../shared/views/settings.ts'
+import { KindTitle } from '../../integrations/kind-title.ts'
 import { Link } from '../../router.tsx'
 import { useChannels, useProjects } from '../../stores/installation.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -41,9 +42,9 @@ export function IntegrationsDialog({ targets, onClose }: ManyDialogProps) {
             })}
           </p>
         ) : (
-          groups.map(({ title, count, channels }) => (
+          groups.map(({ uuid, title, count, channels }) => (
             <TriList
-              key={title}
+              key={uuid}
               legend={
                 groups.length === 1
                   ? t('many.integrationsNow')
@@ -51,8 +52,8 @@ export function IntegrationsDialog({ targets, onClose }: ManyDialogProps) {
               }
               choices={channels.map(({ uuid, name, kind, disabled }) => ({
                 id: uuid,
-                label: <bdi>{name || kind}</bdi>,
-                hint: disabled ? t('many.switchedOff') : kind,
+                label: <bdi>{name || <KindTitle kind={kind} />}</bdi>,
+                hint: disabled ? t('many.switchedOff') : <KindTitle kind={kind} />,
               }))}
               first={first}
               states={states}
@@ -66,6 +67,8 @@ export function IntegrationsDialog({ targets, onClose }: ManyDialogProps) {
 }
 
 interface Group {
+  /** Of the project. */
+  readonly uuid: string
   /** Of the project. */
   readonly title: string
   /** How many of the checks are of it. */
@@ -86,7 +89,7 @@ function groupsOf(
     const ofProject = channels.filter(({ project }) => project === uuid)
     if (rows.length === 0 || ofProject.length === 0) return []
     const checks = new Set(rows.map((row) => row.uuid))
-    return [{ title: name, count: rows.length, checks, channels: ofProject }]
+    return [{ uuid, title: name, count: rows.length, checks, channels: ofProject }]
   })
 }
 
