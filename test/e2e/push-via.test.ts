@@ -57,6 +57,11 @@ describe.skipIf(BROWSER === undefined)(
       await choose(page, 'Server', 'This computer')
       await page.getByText('No active pushes').waitFor()
       await choose(page, 'Server', 'pw')
+      await page.getByRole('link', { name: 'for guests' }).waitFor()
+      const chosen = page.getByLabel('Server', { exact: true })
+      expect(await chosen.evaluate((field) => field === document.activeElement)).toBe(true)
+      // All are on that one.
+      expect(await page.getByRole('columnheader', { name: 'Server' }).count()).toBe(0)
       await page.getByRole('link', { name: 'for guests' }).click()
       await page.waitForURL(new RegExp(`#/pushes/@${id}/${held?.token}$`))
       await page.getByRole('cell', { name: 'Created' }).waitFor()

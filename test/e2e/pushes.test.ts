@@ -285,6 +285,8 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     const { page, go } = await openWindowPage()
     await go('/pushes')
     await page.getByText('No active pushes').waitFor()
+    // There is nothing to filter.
+    expect(await page.getByRole('button', { name: 'URL', exact: true }).count()).toBe(0)
     await go('/pushes/new')
     await page.getByLabel('Secret', { exact: true }).fill('x')
     await page.getByLabel('Label').fill('door code')

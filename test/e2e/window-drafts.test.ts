@@ -34,6 +34,8 @@ describe.skipIf(BROWSER === undefined)('forms that are left (skipped without a b
     await go('/checks/new')
     await page.getByRole('button', { name: 'Discard them' }).click()
     await expect.poll(() => name.inputValue()).toBe('')
+    // The button that had the focus is gone.
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
     await name.fill('slip')
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('heading', { name: 'Welcome to Tocsin' }).waitFor()

@@ -1,6 +1,6 @@
 // What narrows and orders the list of pushes. All of it is in the address.
 
-import { PUSH_KINDS } from '../../shared/model/push-options.ts'
+import { PUSH_KINDS, type PushKind } from '../../shared/model/push-options.ts'
 import type { PushVia } from '../../shared/views/pushes.ts'
 import { setQuery } from '../router.tsx'
 import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
@@ -22,22 +22,15 @@ export interface PushFiltersProps {
   readonly filter: PushFilter
   /** That pushes may be on. */
   readonly servers: readonly PushVia[]
+  /** No push to narrow or to order: only the server can be chosen, if there are any. */
+  readonly isEmpty: boolean
 }
 
-export function PushFilters({ filter, servers }: PushFiltersProps) {
+export function PushFilters({ filter, servers, isEmpty }: PushFiltersProps) {
+  if (isEmpty && servers.length === 0) return null
   return (
     <div className={styles.filters}>
-      <ChipGroup label={t('pushes.filterByKind')} className={styles.kinds}>
-        {PUSH_KINDS.map((kind) => (
-          <ToggleChip
-            key={kind}
-            on={filter.kind === kind}
-            onChange={(on) => setQuery({ kind: on ? kind : null })}
-          >
-            {PUSH_KIND_WORDS[kind]}
-          </ToggleChip>
-        ))}
-      </ChipGroup>
+      {!isEmpty && <Kinds chosen={filter.kind} />}
       <div className={styles.selects}>
         {servers.length > 0 && (
           <Select
@@ -51,14 +44,32 @@ export function PushFilters({ filter, servers }: PushFiltersProps) {
             onChange={(server) => setQuery({ server, log: null })}
           />
         )}
-        <Select
-          label={t('pushes.order')}
-          hideLabel
-          value={filter.sort}
-          options={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
-          onChange={(sort) => setQuery({ sort: sort === 'newest' ? null : sort })}
-        />
+        {!isEmpty && (
+          <Select
+            label={t('pushes.order')}
+            hideLabel
+            value={filter.sort}
+            options={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+            onChange={(sort) => setQuery({ sort: sort === 'newest' ? null : sort })}
+          />
+        )}
       </div>
     </div>
+  )
+}
+
+function Kinds({ chosen }: { readonly chosen: PushKind | null }) {
+  return (
+    <ChipGroup label={t('pushes.filterByKind')} className={styles.kinds}>
+      {PUSH_KINDS.map((kind) => (
+        <ToggleChip
+          key={kind}
+          on={chosen === kind}
+          onChange={(on) => setQuery({ kind: on ? kind : null })}
+        >
+          {PUSH_KIND_WORDS[kind]}
+        </ToggleChip>
+      ))}
+    </ChipGroup>
   )
 }

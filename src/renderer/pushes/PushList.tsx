@@ -45,35 +45,49 @@ export function PushList({ which }: { readonly which: Which }) {
   const filter = useMemo(() => pushFilterOf(query), [query])
   const servers = useQuery('pushes.servers', undefined).output?.servers ?? []
   const { server } = filter
-  const known = servers.find(({ id }) => id === server) ?? { id: server ?? '', name: null }
+  const asked = server === null || server === HERE ? null : server
+  const pages = usePages(
+    async (offset) => {
+      const via = server === null ? {} : { via: asked }
+      const { pushes, more } = await call('pushes.list', { ...via, which, offset, limit: PAGE })
+      return { items: pushes, more }
+    },
+    isNarrowed(filter),
+    server ?? '',
+  )
+  const list = { which, filter, pages }
   return (
     <div className={styles.list}>
-      <PushFilters filter={filter} servers={servers} />
-      {server === null || server === HERE ? (
-        <Made which={which} filter={filter} />
+      <PushFilters filter={filter} servers={servers} isEmpty={isEmpty(pages, server)} />
+      {asked === null ? (
+        <Made {...list} />
       ) : (
-        <Asked which={which} filter={filter} server={known} />
+        <Asked
+          {...list}
+          server={servers.find(({ id }) => id === asked) ?? { id: asked, name: null }}
+        />
       )}
     </div>
   )
 }
 
+/** There is nothing to narrow or to order, or it is not known yet whether anything was made at all. */
+function isEmpty({ part }: Pages<PushRow>, server: string | null): boolean {
+  return part === null ? server === null : part.items.length === 0
+}
+
 interface ListProps {
   readonly which: Which
   readonly filter: PushFilter
+  readonly pages: Pages<PushRow>
 }
 
 /** Those that were made here, on this computer or through any server. */
-function Made({ which, filter }: ListProps) {
-  const via = filter.server === HERE ? { via: null } : {}
-  const pages = usePages(async (offset) => {
-    const { pushes, more } = await call('pushes.list', { ...via, which, offset, limit: PAGE })
-    return { items: pushes, more }
-  }, isNarrowed(filter))
-  if (pages.part !== null)
-    return <Listed which={which} filter={filter} pages={pages} server={null} />
-  if (pages.error === null) return <Skeleton lines={5} />
-  return <QueryFailed title={t('pushes.notLoaded')} error={pages.error} again={pages.again} />
+function Made(list: ListProps) {
+  const { part, error, again } = list.pages
+  if (part !== null) return <Listed {...list} server={null} />
+  if (error === null) return <Skeleton lines={5} />
+  return <QueryFailed title={t('pushes.notLoaded')} error={error} again={again} />
 }
 
 interface AskedProps extends ListProps {
@@ -81,34 +95,30 @@ interface AskedProps extends ListProps {
 }
 
 /** Those of a server: all of the account, as it says now. */
-function Asked({ which, filter, server }: AskedProps) {
-  const pages = usePages(async (offset) => {
-    const asked = { which, offset, limit: PAGE, via: server.id }
-    const { pushes, more } = await call('pushes.list', asked)
-    return { items: pushes, more }
-  }, isNarrowed(filter))
-  const failed = pages.error !== null && (
-    <QueryFailed
-      title={t('pushes.doesNotList', { server: serverOf(server) })}
-      error={pages.error}
-      again={pages.again}
-    />
-  )
-  if (pages.part === null && pages.error === null) return <Skeleton lines={5} />
+function Asked(list: AskedProps) {
+  const { which, filter, server } = list
+  const { part, error, again } = list.pages
+  if (part === null && error === null) return <Skeleton lines={5} />
   return (
     <>
-      {failed}
-      {pages.part === null ? (
+      {error !== null && (
+        <QueryFailed
+          title={t('pushes.doesNotList', { server: serverOf(server) })}
+          error={error}
+          again={again}
+        />
+      )}
+      {part === null ? (
         <Remembered which={which} filter={filter} server={server} />
       ) : (
-        <Listed which={which} filter={filter} pages={pages} server={server} />
+        <Listed {...list} />
       )}
     </>
   )
 }
 
 /** Of a server that does not answer: what was made here through it, as it was last known. */
-function Remembered({ which, filter, server }: AskedProps) {
+function Remembered({ which, filter, server }: Omit<AskedProps, 'pages'>) {
   const pages = usePages(async (offset) => {
     const { pushes, more } = await call('pushes.list', { which, offset, limit: PAGE })
     return { items: pushes.filter(({ via }) => via?.id === server.id), more }
@@ -123,7 +133,6 @@ function Remembered({ which, filter, server }: AskedProps) {
 }
 
 interface ListedProps extends ListProps {
-  readonly pages: Pages<PushRow>
   /** Null: whoever holds them. */
   readonly server: PushVia | null
 }
@@ -135,7 +144,7 @@ function Listed({ which, filter, pages: { part, showMore }, server }: ListedProp
   if (items.length === 0) return <NoPushes which={which} server={server} />
   const shown = listPushes(items, filter)
   const logged = items.find((push) => keyOfPush(push) === log)
-  const withServer = items.some(({ via }) => via !== null)
+  const withServer = server === null && items.some(({ via }) => via !== null)
   return (
     <>
       {shown.length === 0 ? (

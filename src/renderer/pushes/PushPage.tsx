@@ -22,7 +22,7 @@ import { ChangeLimits } from './ChangeLimits.tsx'
 import { expirePush } from './expire.ts'
 import { LinkField } from './LinkField.tsx'
 import styles from './Pushes.module.css'
-import { composerLike, isSilent, serverOf, viewsText } from './push-words.ts'
+import { composerLike, isSilent, leftText, serverOf } from './push-words.ts'
 import { ReachLine } from './ReachLine.tsx'
 import { useReachableUrl } from './reach.ts'
 import { periodText } from './summary.ts'
@@ -66,9 +66,7 @@ export default function PushPage({ token, via }: PushPageProps) {
 
 function viewsFact(push: PushRow): string {
   if (push.expiredAt !== null) return t('pushes.allowed', { n: push.expireAfterViews })
-  return isSilent(push)
-    ? t('pushes.unknownOf', { count: push.expireAfterViews })
-    : t('pushes.left', { views: viewsText(push) })
+  return leftText(push)
 }
 
 function yesOrNo(is: boolean): string {

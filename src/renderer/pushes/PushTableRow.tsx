@@ -19,12 +19,20 @@ import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { expirePush } from './expire.ts'
 import styles from './Pushes.module.css'
-import { composerLike, isSilent, keyOfPush, pathOfPush, serverOf, viewsText } from './push-words.ts'
+import {
+  composerLike,
+  isSilent,
+  keyOfPush,
+  leftText,
+  pathOfPush,
+  serverOf,
+  viewsText,
+} from './push-words.ts'
 import { reachableUrl } from './reach.ts'
 
 export interface PushTableRowProps {
   readonly push: PushRow
-  /** There is a column that names the server. */
+  /** Servers differ: a column names them, or a line where there is no room for it. */
   readonly withServer: boolean
 }
 
@@ -42,7 +50,12 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
         <Link to={pathOfPush(push)} dir="auto">
           {name}
         </Link>
-        {push.via !== null && (
+        <p className={classes(styles.program, styles.brief)}>
+          {[pushKindWord(push.kind), ...(isActive && !isSilent(push) ? [leftText(push)] : [])].join(
+            ' · ',
+          )}
+        </p>
+        {withServer && push.via !== null && (
           <p className={classes(styles.program, styles.through)} dir="auto">
             {rich('pushes.through', { server: <Holder via={push.via} /> })}
           </p>

@@ -58,11 +58,7 @@ export default function PushesPage() {
           onChange={(value) => setQuery({ which: value === 'active' ? null : value })}
           tabs={[...TABS, { value: 'requests', label: <RequestsLabel /> }]}
         >
-          {which === 'requests' ? (
-            <RequestList />
-          ) : (
-            <PushList key={`${which} ${server}`} which={which} />
-          )}
+          {which === 'requests' ? <RequestList /> : <PushList key={which} which={which} />}
         </Tabs>
       ) : (
         <LockedNote reason={secretsLocked} />

@@ -36,14 +36,12 @@ const ALL = 100
 /**
  * Pages of something about pushes.
  * @param all every page is needed at once: what is looked for may be on any
+ * @param of whose they are; those of another are not shown while these are read
  */
-export function usePages<T>(read: Read<T>, all = false): Pages<T> {
-  const [pages, setPages] = useState(1)
+export function usePages<T>(read: Read<T>, all = false, of = ''): Pages<T> {
   const [turn, setTurn] = useState(0)
-  const [state, setState] = useState<{ part: Part<T> | null; error: unknown }>({
-    part: null,
-    error: null,
-  })
+  const [state, setState] = useState<State<T>>(() => nothing(of))
+  const { pages, part, error } = state.of === of ? state : nothing<T>(of)
   const again = useCallback(() => setTurn((turn) => turn + 1), [])
   const ask = useEffectEvent(read)
   useEmitter(pushesChanged, again)
@@ -53,13 +51,23 @@ export function usePages<T>(read: Read<T>, all = false): Pages<T> {
   useEffect(() => {
     let isWanted = true
     readPages(all ? ALL : pages, (offset) => ask(offset)).then(
-      (part) => isWanted && setState({ part, error: null }),
-      (error: unknown) => isWanted && setState(({ part }) => ({ part, error })),
+      (part) => isWanted && setState({ of, pages, part, error: null }),
+      (error: unknown) => isWanted && setState({ of, pages, part, error }),
     )
     return () => {
       isWanted = false
     }
-  }, [pages, turn, all])
+  }, [pages, turn, all, of])
 
-  return { ...state, again, showMore: () => setPages(pages + 1) }
+  return { part, error, again, showMore: () => setState({ of, pages: pages + 1, part, error }) }
+}
+
+interface State<T> extends Pick<Pages<T>, 'part' | 'error'> {
+  readonly of: string
+  /** How many were asked for. */
+  readonly pages: number
+}
+
+function nothing<T>(of: string): State<T> {
+  return { of, pages: 1, part: null, error: null }
 }

@@ -34,6 +34,16 @@ export function viewsText({
     : t('pushes.viewsOf', { left: viewsLeft, count: expireAfterViews })
 }
 
+/** The same as a fact of its own: `3 of 5 left`. */
+export function leftText({
+  viewsLeft,
+  expireAfterViews: count,
+}: Pick<PushRow, 'viewsLeft' | 'expireAfterViews'>): string {
+  return viewsLeft === null
+    ? t('pushes.unknownOf', { count })
+    : t('pushes.left', { n: viewsLeft, count })
+}
+
 /** A push without an owner there, of which its server tells nobody. */
 export function isSilent({ via, viewsLeft }: Pick<PushRow, 'via' | 'viewsLeft'>): boolean {
   return via !== null && viewsLeft === null

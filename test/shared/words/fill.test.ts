@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { pushes as spanish } from '../../../src/shared/words/es/pushes.ts'
 import { fill } from '../../../src/shared/words/fill.ts'
+import { pushes as french } from '../../../src/shared/words/fr/pushes.ts'
+import { pushes as latvian } from '../../../src/shared/words/lv/pushes.ts'
 
 describe('a text is filled', () => {
   test('with the values by their names, in any order', () => {
@@ -42,5 +45,13 @@ describe('a text is filled', () => {
       '2 contrôles',
       '1000000 de contrôles',
     ])
+  })
+
+  test('so that the views left of a push agree with their number', () => {
+    const of = (forms: Parameters<typeof fill>[0], language: 'es' | 'fr' | 'lv') =>
+      [1, 3].map((n) => fill(forms, { n, count: 5 }, language))
+    expect(of(french.left, 'fr')).toEqual(['1 restante sur 5', '3 restantes sur 5'])
+    expect(of(spanish.left, 'es')).toEqual(['queda 1 de 5', 'quedan 3 de 5'])
+    expect(of(latvian.left, 'lv')).toEqual(['atlikusi 1 no 5', 'atlikušas 3 no 5'])
   })
 })

@@ -48,6 +48,16 @@ export function RequestLimits({ draft, onChange, errors }: RequestLimitsProps) {
           options={UNIT_NAMES.map((value) => ({ value, label: t(`requests.unit.${value}`) }))}
         />
         <NumberField
+          label={t('requests.keep')}
+          error={errors.keepDays}
+          value={draft.keepDays}
+          onChange={(keepDays) => onChange({ keepDays })}
+          min={keepDays.min}
+          max={keepDays.max}
+        />
+      </div>
+      <div className={styles.fields}>
+        <NumberField
           label={t('requests.size')}
           error={errors.maxBytes}
           value={draft.mebibytes}
@@ -64,14 +74,6 @@ export function RequestLimits({ draft, onChange, errors }: RequestLimitsProps) {
             max={maxFiles.max}
           />
         )}
-        <NumberField
-          label={t('requests.keep')}
-          error={errors.keepDays}
-          value={draft.keepDays}
-          onChange={(keepDays) => onChange({ keepDays })}
-          min={keepDays.min}
-          max={keepDays.max}
-        />
       </div>
     </Section>
   )

@@ -79,7 +79,7 @@ export const pushes: German<typeof english> = {
   serverSilent: 'Ohne Token sagt der Server nichts über diesen Push.',
   allowed: { one: '{n} erlaubt', other: '{n} erlaubt' },
   unknownOf: 'nicht bekannt, von {count}',
-  left: '{views} übrig',
+  left: { one: '{n} von {count} übrig', other: '{n} von {count} übrig' },
   createSimilar: 'Ähnlichen Push erstellen',
   expireNow: 'Jetzt ablaufen lassen',
   known: 'Stand',

@@ -78,7 +78,7 @@ export const pushes = {
   serverSilent: 'Without a token, the server says nothing about this push.',
   allowed: { one: '{n} allowed', other: '{n} allowed' },
   unknownOf: 'not known, of {count}',
-  left: '{views} left',
+  left: { one: '{n} of {count} left', other: '{n} of {count} left' },
   createSimilar: 'Create a similar push',
   expireNow: 'Expire now',
   known: 'Known',

@@ -78,7 +78,11 @@ export const pushes: Spanish<typeof english> = {
   serverSilent: 'Sin token, el servidor no dice nada de este envío.',
   allowed: { one: '{n} permitida', many: '{n} permitidas', other: '{n} permitidas' },
   unknownOf: 'desconocidas, de {count}',
-  left: 'quedan {views}',
+  left: {
+    one: 'queda {n} de {count}',
+    many: 'quedan {n} de {count}',
+    other: 'quedan {n} de {count}',
+  },
   createSimilar: 'Crear un envío similar',
   expireNow: 'Caducar ahora',
   known: 'Se sabe',

@@ -78,7 +78,11 @@ export const pushes: French<typeof english> = {
   serverSilent: 'Sans jeton, le serveur ne dit rien de cet envoi.',
   allowed: { one: '{n} autorisée', many: '{n} autorisées', other: '{n} autorisées' },
   unknownOf: 'inconnu, sur {count}',
-  left: '{views} restantes',
+  left: {
+    one: '{n} restante sur {count}',
+    many: '{n} restantes sur {count}',
+    other: '{n} restantes sur {count}',
+  },
   createSimilar: 'Créer un envoi similaire',
   expireNow: 'Faire expirer',
   known: 'Connu',

@@ -78,7 +78,11 @@ export const pushes: Latvian<typeof english> = {
   serverSilent: 'Bez pilnvaras serveris par šo sūtījumu neko nesaka.',
   allowed: { zero: 'atļautas {n}', one: 'atļauta {n}', other: 'atļautas {n}' },
   unknownOf: 'nav zināms, no {count}',
-  left: 'atlikušas {views}',
+  left: {
+    zero: 'atlikušas {n} no {count}',
+    one: 'atlikusi {n} no {count}',
+    other: 'atlikušas {n} no {count}',
+  },
   createSimilar: 'Izveidot līdzīgu sūtījumu',
   expireNow: 'Beigt tagad',
   known: 'Zināms',
