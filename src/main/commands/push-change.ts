@@ -1,12 +1,7 @@
 // `tocsin pushes change`: the limits of an active push, by whoever has the master key.
 
-import {
-  boundsTold,
-  type CountOption,
-  isInBounds,
-  MINUTES_PER_DAY,
-  PUSH_OPTIONS,
-} from '../../shared/model/push-options.ts'
+import { boundsTold, type CountOption, isInBounds } from '../../shared/model/push-option.ts'
+import { MINUTES_PER_DAY, PUSH_OPTIONS } from '../../shared/model/push-options.ts'
 import { englishOf } from '../../shared/words/english.ts'
 import { isoSeconds } from '../clock.ts'
 import { EXIT, TocsinError } from '../errors.ts'

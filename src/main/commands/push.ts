@@ -6,13 +6,15 @@ import path from 'node:path'
 import {
   boundsTold,
   type CountOption,
-  DEFAULT_DRAFT,
   isInBounds,
+  type PushOption,
+} from '../../shared/model/push-option.ts'
+import {
+  DEFAULT_DRAFT,
   MINUTES_PER_DAY,
   PUSH_OPTIONS,
   type PushDraft,
   type PushKind,
-  type PushOption,
 } from '../../shared/model/push-options.ts'
 import { ownLabel } from '../../shared/push-label.ts'
 import { englishOf } from '../../shared/words/english.ts'

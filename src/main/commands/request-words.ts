@@ -1,6 +1,7 @@
 // The words of `tocsin request create`: its flags, and the request that they mean.
 
-import { boundsTold, isInBounds, MINUTES_PER_DAY } from '../../shared/model/push-options.ts'
+import { boundsTold, isInBounds } from '../../shared/model/push-option.ts'
+import { MINUTES_PER_DAY } from '../../shared/model/push-options.ts'
 import {
   ACCEPTS,
   type Accepts,

@@ -1,7 +1,8 @@
 // Presets of the composer (contract push.md 11.5): in the settings of the secrets' database, so that each window of a
 // server has them, and a backup too. No payload, passphrase or message is in one.
 
-import { isInBounds, PUSH_KINDS } from '../../shared/model/push-options.ts'
+import { isInBounds } from '../../shared/model/push-option.ts'
+import { PUSH_KINDS } from '../../shared/model/push-options.ts'
 import { PRESET_LIMITS, type PushPreset } from '../../shared/model/push-presets.ts'
 import { tell } from '../../shared/words/told.ts'
 import { invalidFields, TocsinError } from '../errors.ts'

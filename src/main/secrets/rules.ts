@@ -1,13 +1,8 @@
 // The rules for a new push, with the contract's texts (contract push.md 2.3, 6.1). Pure. What a client
 // of the API may leave out or misspell is read before, by http/pushes/request/draft.ts.
 
-import {
-  boundsTold,
-  isInBounds,
-  PAYLOAD_LIMITS,
-  PUSH_OPTIONS,
-  type PushDraft,
-} from '../../shared/model/push-options.ts'
+import { boundsTold, isInBounds } from '../../shared/model/push-option.ts'
+import { PAYLOAD_LIMITS, PUSH_OPTIONS, type PushDraft } from '../../shared/model/push-options.ts'
 import { type Told, tell } from '../../shared/words/told.ts'
 import { invalidFields } from '../errors.ts'
 

@@ -1,9 +1,9 @@
 // What is being composed: the fields of each kind, and the choices that are remembered for the next
 // push of that kind. Contents never are. Pure.
 
+import { isInBounds } from '../../shared/model/push-option.ts'
 import {
   DEFAULT_DRAFT,
-  isInBounds,
   PUSH_OPTIONS,
   type PushDraft,
   type PushKind,

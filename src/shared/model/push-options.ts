@@ -2,7 +2,7 @@
 // form (contract push.md 2.3, 2.4, 6.1). The rules, the window's border, the form, `tocsin push`, the OpenAPI
 // document and the table in docs/secrets.md derive from here. Plain data: no Node, no zod.
 
-import { type Told, tell } from '../words/told.ts'
+import type { PushOption } from './push-option.ts'
 import type { ServerOptionValues } from './server-options.ts'
 
 /** In the order of their numbers in the API. */
@@ -31,52 +31,6 @@ export interface PushDraft {
   readonly deletableByViewer: boolean
   readonly retrievalStep: boolean
 }
-
-interface OptionTexts {
-  /** Name in the API, under `push`; null: the window only. */
-  readonly wire: string | null
-  /** Flag of `tocsin push`; null: none. */
-  readonly flag: string | null
-  /** One line for command-line help, OpenAPI and documents. */
-  readonly description: string
-  /** Label and hint of the form. */
-  readonly label: string
-  readonly hint?: string
-}
-
-export interface TextOption extends OptionTexts {
-  readonly type: 'text'
-  /** Characters; null: depends on the kind, see `PAYLOAD_LIMITS`. */
-  readonly maxLength: number | null
-}
-
-export interface CountOption extends OptionTexts {
-  readonly type: 'count'
-  readonly min: number
-  readonly max: number
-  /** Null: another option decides. */
-  readonly default: number | null
-}
-
-export interface SwitchOption extends OptionTexts {
-  readonly type: 'switch'
-  readonly default: boolean
-}
-
-export interface ChoiceOption extends OptionTexts {
-  readonly type: 'choice'
-  readonly choices: readonly string[]
-  readonly default: string
-}
-
-export interface FilesOption extends OptionTexts {
-  readonly type: 'files'
-  readonly max: number
-  /** Bytes of all files together (contract push.md P7). */
-  readonly maxBytes: number
-}
-
-export type PushOption = TextOption | CountOption | SwitchOption | ChoiceOption | FilesOption
 
 /**
  * Longest payload by kind, in characters. A QR code of level H also holds at most 1,273 bytes; a URL has
@@ -243,16 +197,6 @@ export const DEFAULT_DRAFT: PushDraft = {
 export const PUSH_WIRE_NAMES: readonly string[] = Object.values(PUSH_OPTIONS).flatMap(
   ({ wire }) => wire ?? [],
 )
-
-/** Whether a number is a whole one within the bounds of the option. */
-export function isInBounds(value: number, { min, max }: Pick<CountOption, 'min' | 'max'>): boolean {
-  return Number.isInteger(value) && value >= min && value <= max
-}
-
-/** `must be a whole number from 1 to 90` */
-export function boundsTold({ min, max }: Pick<CountOption, 'min' | 'max'>): Told {
-  return tell('problems.wholeNumber', { min, max })
-}
 
 /** The limit in days that is shown for a limit in minutes: at least one (contract push.md 10.3). */
 export function shownDays(minutes: number): number {

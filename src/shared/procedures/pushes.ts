@@ -2,13 +2,8 @@
 // be cancelled, whichever the carrier.
 import { z } from 'zod'
 import { CHUNK_BYTES } from '../chunks.ts'
-import {
-  boundsTold,
-  type CountOption,
-  PUSH_KINDS,
-  PUSH_OPTIONS,
-  type PushDraft,
-} from '../model/push-options.ts'
+import { boundsTold, type CountOption } from '../model/push-option.ts'
+import { PUSH_KINDS, PUSH_OPTIONS, type PushDraft } from '../model/push-options.ts'
 import { PRESET_LIMITS, type PushPreset } from '../model/push-presets.ts'
 import type { PushSample, PushSampleWish } from '../views/push-sample.ts'
 import type {

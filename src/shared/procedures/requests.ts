@@ -1,6 +1,6 @@
 // What may be asked about requests for a secret (contract push.md 12).
 import { z } from 'zod'
-import { boundsTold } from '../model/push-options.ts'
+import { boundsTold } from '../model/push-option.ts'
 import { ACCEPTS, REQUEST_OPTIONS, type RequestDraft } from '../model/request-options.ts'
 import type { RequestAnswer, RequestRow } from '../views/requests.ts'
 import { gives } from './procedure.ts'

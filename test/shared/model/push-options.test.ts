@@ -6,11 +6,11 @@ import { PUSH_COMMANDS } from '../../../src/main/commands/push.ts'
 import { englishFields } from '../../../src/main/errors.ts'
 import { PushRequest } from '../../../src/main/http/pushes/openapi/schemas.ts'
 import { problemsOf } from '../../../src/main/secrets/rules.ts'
+import type { PushOption } from '../../../src/shared/model/push-option.ts'
 import {
   DEFAULT_DRAFT,
   PUSH_OPTIONS,
   PUSH_WIRE_NAMES,
-  type PushOption,
 } from '../../../src/shared/model/push-options.ts'
 import { PUSH_PROCEDURES } from '../../../src/shared/procedures/pushes.ts'
 

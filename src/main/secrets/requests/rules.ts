@@ -1,6 +1,7 @@
 // The rules for a new request, and for what may answer one (contract push.md 12). Pure.
 
-import { boundsTold, isInBounds, PAYLOAD_LIMITS } from '../../../shared/model/push-options.ts'
+import { boundsTold, isInBounds } from '../../../shared/model/push-option.ts'
+import { PAYLOAD_LIMITS } from '../../../shared/model/push-options.ts'
 import {
   ACCEPTS,
   type Accepts,

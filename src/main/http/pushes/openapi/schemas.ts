@@ -1,14 +1,13 @@
 // The shapes of the push API's documents (contract push.md 1), for its OpenAPI document and for the tests,
 // which hold every answer against them. Not used to answer: records.ts does that.
 import { z } from 'zod'
-import {
-  type CountOption,
-  PUSH_KINDS,
-  PUSH_OPTIONS,
-  type PushOption,
-  type SwitchOption,
-  type TextOption,
-} from '../../../../shared/model/push-options.ts'
+import type {
+  CountOption,
+  PushOption,
+  SwitchOption,
+  TextOption,
+} from '../../../../shared/model/push-option.ts'
+import { PUSH_KINDS, PUSH_OPTIONS } from '../../../../shared/model/push-options.ts'
 
 const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 

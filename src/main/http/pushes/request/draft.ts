@@ -2,10 +2,9 @@
 // what is missing or out of range (contract push.md 2.3, 2.4, 10.3). What a draft may hold is decided in
 // secrets/rules.ts; its problems become a 422 here.
 
+import { type CountOption, isInBounds } from '../../../../shared/model/push-option.ts'
 import {
-  type CountOption,
   DURATIONS,
-  isInBounds,
   MINUTES_PER_DAY,
   PUSH_KINDS,
   PUSH_OPTIONS,
