@@ -18,20 +18,8 @@ import { Deadline } from './Deadline.tsx'
 import { LinkedMark } from './LinkedMark.tsx'
 import { MirroredTableRow } from './MirroredTableRow.tsx'
 import { RunHint } from './RunHint.tsx'
-import {
-  type Cells,
-  Duration,
-  LastPing,
-  Name,
-  Project,
-  RowMenu,
-  type RowPlace,
-  Schedule,
-  State,
-  TableRow,
-  Tags,
-  tabIndexOf,
-} from './row-parts.tsx'
+import { Duration, LastPing, Name, Project, Schedule, State, Tags } from './row-cells.tsx'
+import { type Cells, RowMenu, type RowPlace, TableRow, tabIndexOf } from './TableRow.tsx'
 import { useHint } from './use-hint.ts'
 
 export const CheckTableRow = memo(function CheckTableRow(props: RowPlace) {

@@ -11,19 +11,8 @@ import styles from './CheckTable.module.css'
 import type { ColumnName } from './columns.ts'
 import { mirroredCommands } from './mirrored-actions.ts'
 import { dueText } from './mirrored-words.ts'
-import {
-  type Cells,
-  Duration,
-  LastPing,
-  Name,
-  RowMenu,
-  type RowPlace,
-  Schedule,
-  State,
-  TableRow,
-  Tags,
-  tabIndexOf,
-} from './row-parts.tsx'
+import { Duration, LastPing, Name, Schedule, State, Tags } from './row-cells.tsx'
+import { type Cells, RowMenu, type RowPlace, TableRow, tabIndexOf } from './TableRow.tsx'
 
 /** @param props `uuid`: `@<server>/<unique key>` */
 export function MirroredTableRow(props: RowPlace) {
