@@ -2,31 +2,24 @@
 // Changes nothing.
 
 import fs from 'node:fs'
-import net from 'node:net'
-import path from 'node:path'
-import Database from 'better-sqlite3'
-import { bytesText } from '../../shared/bytes.ts'
 import type { Trouble } from '../../shared/model/trouble.ts'
 import { englishOf } from '../../shared/words/english.ts'
 import { tell } from '../../shared/words/told.ts'
-import { isoSeconds, type Millis, SECOND } from '../clock.ts'
-import { resolveServeConfig } from '../config.ts'
+import { isoSeconds } from '../clock.ts'
 import { reasonOf } from '../errors.ts'
 import { LAST_TICK_SETTING } from '../monitor/operations/watch.ts'
 import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
-import { localUrl, SERVED_AT_SETTING } from '../network/addresses.ts'
 import { findNotifySend } from '../notify/notifier/notify-send.ts'
 import { readSpoolState } from '../spool/state.ts'
-import { damagedTables, integrityProblem } from '../store/damage.ts'
 import { rightsProblem } from '../store/data-dir.ts'
-import { isFolderLocked } from '../store/lock.ts'
-import { type Migration, refuseNewer } from '../store/migrate.ts'
 import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
 import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
+import { ask, examineDatabase, rowsOf, setting } from './databases.ts'
 import { type Detail, type Examined, wrong } from './examined.ts'
 import { examineLauncher } from './launcher.ts'
 import { examineMasterKey } from './master-key.ts'
-import { examineHeartbeat, examineRelays, examineRemotes, type RowsOf } from './remotes.ts'
+import { examinePort } from './port.ts'
+import { examineHeartbeat, examineRelays, examineRemotes } from './remotes.ts'
 import { examineRequests } from './requests.ts'
 
 export interface Finding {
@@ -34,9 +27,6 @@ export interface Finding {
   readonly ok: boolean
   readonly detail: Detail
 }
-
-const REASON_LIMIT = 500
-const ANSWER_LIMIT: Millis = 3 * SECOND
 
 type Examination = (examined: Examined) => Detail | Promise<Detail>
 
@@ -105,21 +95,6 @@ function examineFolder({ dataDir }: Examined): Detail {
   return dataDir
 }
 
-function examineDatabase(
-  { dataDir }: Examined,
-  name: string,
-  migrations: readonly Migration[],
-): Detail {
-  const file = path.join(dataDir, name)
-  if (!fs.existsSync(file)) return tell('doctor.notMade')
-  return withDatabase(file, (db) => {
-    refuseNewer(db, migrations.length, name)
-    const problem = integrityProblem(db)
-    if (problem !== null) throw wrong(damageOf(db, problem))
-    return tell('doctor.sound', { size: bytesText(fs.statSync(file).size) })
-  })
-}
-
 /** Signals of jobs that wait are no trouble: the server that is started next counts them. */
 function examineSpool({ dataDir }: Examined): Detail {
   const { waiting: n, since, refused, refusedFolder } = readSpoolState(dataDir)
@@ -132,42 +107,6 @@ function examineSpool({ dataDir }: Examined): Detail {
   throw wrong(tell('doctor.refused', { waiting, n: refused, folder: refusedFolder }))
 }
 
-/** Runs a query; none in a database of an older version, which has no such tables yet. */
-function rowsOf(examined: Examined): RowsOf {
-  return <T>(sql: string) =>
-    ask<readonly T[]>(examined, [], (db) => {
-      const found = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'relays'`).get()
-      return found === undefined ? [] : (db.prepare(sql).all() as T[])
-    })
-}
-
-/** Names the damaged tables, where the schema can be read at all. */
-function damageOf(db: Database.Database, reason: string): Detail {
-  const tables = damagedTables(db)
-  if (tables.length === 0) return tell('doctor.damaged', { reason })
-  return tell('doctor.damagedIn', { tables: tables.join(', '), reason })
-}
-
-/** What the status route says is wrong, in one line. */
-async function lineOf(answer: Response): Promise<string> {
-  return (await answer.text()).slice(0, REASON_LIMIT).replaceAll(/\s+/g, ' ')
-}
-
-function withDatabase<T>(file: string, fn: (db: Database.Database) => T): T {
-  const db = new Database(file, { readonly: true, fileMustExist: true })
-  try {
-    return fn(db)
-  } finally {
-    db.close()
-  }
-}
-
-/** Asks the monitoring database, when there is one. */
-function ask<T>({ dataDir }: Examined, fallback: T, fn: (db: Database.Database) => T): T {
-  const file = path.join(dataDir, 'monitor.sqlite')
-  return fs.existsSync(file) ? withDatabase(file, fn) : fallback
-}
-
 async function examineKeys(examined: Examined): Promise<Detail> {
   const count = ask(examined, 0, (db) =>
     Number(db.prepare('SELECT count(*) FROM keys').pluck().get()),
@@ -175,53 +114,6 @@ async function examineKeys(examined: Examined): Promise<Detail> {
   const note = examined.desktop?.keyNote() ?? null
   const keys = tell('doctor.keys', { n: count, master: await examineMasterKey(examined) })
   return note === null ? keys : tell('doctor.and', { a: keys, b: note })
-}
-
-async function examinePort(examined: Examined): Promise<Detail> {
-  const { host, port } = resolveServeConfig({}, examined.env, (key) => setting(examined, key))
-  if (fs.existsSync(examined.dataDir) && isFolderLocked(examined.dataDir)) {
-    const servedAt = setting(examined, SERVED_AT_SETTING) ?? localUrl(port)
-    await askServer(servedAt, examined)
-    return tell('doctor.answersAt', { url: servedAt })
-  }
-  await tryToListen(host, port)
-  return tell('doctor.portFree', { port: String(port) })
-}
-
-/** @throws Error when the server there does not answer, or not with what it should. */
-async function askServer(servedAt: string, { clock }: Examined): Promise<void> {
-  const limit = new AbortController()
-  const late = wrong(tell('doctor.silent', { url: servedAt }))
-  const cancel = clock.setTimer(ANSWER_LIMIT, () => limit.abort(late))
-  try {
-    const answer = await fetch(`${servedAt}/api/v3/status/`, { signal: limit.signal })
-    if (answer.ok) return
-    const { status } = answer
-    throw wrong(tell('doctor.answers', { url: servedAt, status, reason: await lineOf(answer) }))
-  } finally {
-    cancel()
-  }
-}
-
-function tryToListen(host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer()
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? wrong(tell('refusals.portInUse', { port: String(port) }))
-          : error,
-      ),
-    )
-    server.listen({ host, port }, () => server.close(() => resolve()))
-  })
-}
-
-function setting(examined: Examined, key: string): string | null {
-  return ask(examined, null, (db) => {
-    const found = db.prepare('SELECT value FROM settings WHERE key = ?').pluck().get(key)
-    return typeof found === 'string' ? found : null
-  })
 }
 
 function examineClock(examined: Examined): Detail {

@@ -5,10 +5,8 @@ import { type Told, tell } from '../../shared/words/told.ts'
 import { isoSeconds } from '../clock.ts'
 import { HEARTBEAT_SETTING, OUTCOME_SETTING } from '../remotes/operations/heartbeat.ts'
 import { readHeartbeat, readOutcome } from '../remotes/rules/heartbeat.ts'
+import type { RowsOf } from './databases.ts'
 import { wrong } from './examined.ts'
-
-/** Runs a query that only reads. */
-export type RowsOf = <T>(sql: string) => readonly T[]
 
 interface RemoteRow {
   readonly name: string
