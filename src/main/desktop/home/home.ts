@@ -1,7 +1,7 @@
 // Where the desktop app finds what it shows: the application in this process, or the service that it is
 // attached to. The window, the tray and every part of the desktop work on either.
 import type { BridgeMessage } from '../../../shared/bridge.ts'
-import type { App } from '../../app/app.ts'
+import type { App } from '../../app/start.ts'
 import type { Watcher } from '../../monitor/operations/watch.ts'
 import type { AnswerCall } from '../../procedures/context.ts'
 import { readNotificationSettings } from '../../settings/stored-settings.ts'

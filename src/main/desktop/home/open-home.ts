@@ -1,7 +1,7 @@
 // Where the app begins: attached to the service that serves the data folder, or as the application itself.
 // Knows no Electron.
 import { tell } from '../../../shared/words/told.ts'
-import type { App } from '../../app/app.ts'
+import type { App } from '../../app/start.ts'
 import { type Millis, SECOND } from '../../clock.ts'
 import type { Flags } from '../../config.ts'
 import { TocsinError } from '../../errors.ts'
