@@ -1,6 +1,7 @@
 // The settings of a check, above all its schedule, in a real browser.
 import { describe, expect, test } from 'vitest'
-import { CHECK_FIELDS, FIELDS, fieldsOfForm } from '../../src/shared/model/check-fields.ts'
+import { CHECK_FIELDS, FIELDS } from '../../src/shared/model/check-fields.ts'
+import { fieldsOfForm } from '../../src/shared/model/field-settings.ts'
 import { BROWSER } from '../support/browser.ts'
 import { expectLegible, openWindowPage, type WindowPage } from '../support/window-page.ts'
 

@@ -1,7 +1,10 @@
 // Builders for what the window is told: rows, settings, a snapshot.
 import { readSettings } from '../../src/main/settings/stored-settings.ts'
 import type { EventBatch, Snapshot } from '../../src/shared/events.ts'
-import { DEFAULT_FIELD_SETTINGS, type FieldSettings } from '../../src/shared/model/check-fields.ts'
+import {
+  DEFAULT_FIELD_SETTINGS,
+  type FieldSettings,
+} from '../../src/shared/model/field-settings.ts'
 import type { CheckDetail, CheckRow } from '../../src/shared/views/checks.ts'
 import type { MirroredRow, RemoteDetail, RemoteRow } from '../../src/shared/views/remotes.ts'
 import type { AppState, ChannelRow, ProjectRow, Settings } from '../../src/shared/views/settings.ts'

@@ -1,6 +1,6 @@
 // Fields of a check's form, as the model describes them.
 import type { CheckField, FormSection } from '../../shared/model/check-field.ts'
-import { fieldsOfForm, type SettingName } from '../../shared/model/check-fields.ts'
+import { fieldsOfForm, type SettingName } from '../../shared/model/field-settings.ts'
 import { PeriodField } from '../schedule/PeriodField.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import type { FormErrors } from '../ui/form-errors.ts'

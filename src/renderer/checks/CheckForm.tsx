@@ -1,7 +1,7 @@
 // The form of a check: of a new one, here or on another server, or of one that there is.
 
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { FORM_FIELDS, fieldsOfForm } from '../../shared/model/check-fields.ts'
+import { FORM_FIELDS, fieldsOfForm } from '../../shared/model/field-settings.ts'
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import type { RemoteRow } from '../../shared/views/remotes.ts'
 import { CallError, call } from '../bridge.ts'

@@ -1,6 +1,6 @@
 // The part of a check's settings that few need: how keywords decide what a ping means, and exceptions.
 
-import { fieldsOfForm } from '../../shared/model/check-fields.ts'
+import { fieldsOfForm } from '../../shared/model/field-settings.ts'
 import { t } from '../words/t.ts'
 import styles from './CheckEdit.module.css'
 import { CheckFields, type CheckFieldsProps } from './CheckField.tsx'

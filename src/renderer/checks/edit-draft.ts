@@ -1,11 +1,11 @@
 // A check while it is edited, and the fields that it is saved as. Pure.
+
+import { CHECK_FIELDS, type Spec } from '../../shared/model/check-fields.ts'
 import {
-  CHECK_FIELDS,
   DEFAULT_FIELD_SETTINGS,
   type FieldSettings,
   SETTING_FIELDS,
-  type Spec,
-} from '../../shared/model/check-fields.ts'
+} from '../../shared/model/field-settings.ts'
 import { slugify } from '../../shared/slug.ts'
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import { draftOf, newSchedule, type ScheduleDraft, specOf } from '../schedule/draft.ts'

@@ -1,6 +1,6 @@
 // A check's filter rules in sentences (contract monitor.md 4.5). Pure.
 
-import { type FieldSettings, fieldsOfForm } from '../../shared/model/check-fields.ts'
+import { type FieldSettings, fieldsOfForm } from '../../shared/model/field-settings.ts'
 import { defined, t } from '../words/t.ts'
 
 /** Empty: nothing is out of the usual. */

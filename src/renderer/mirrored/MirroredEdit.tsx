@@ -1,6 +1,6 @@
 // The form of a check of another server. What changed is sent at once; that server decides what it takes.
 import { useState } from 'react'
-import { FORM_FIELDS } from '../../shared/model/check-fields.ts'
+import { FORM_FIELDS } from '../../shared/model/field-settings.ts'
 import type { MirroredDetail } from '../../shared/views/remotes.ts'
 import { call } from '../bridge.ts'
 import { CheckFields } from '../checks/CheckField.tsx'

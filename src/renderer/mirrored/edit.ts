@@ -3,7 +3,7 @@ import {
   DEFAULT_FIELD_SETTINGS,
   type FieldSettings,
   SETTING_FIELDS,
-} from '../../shared/model/check-fields.ts'
+} from '../../shared/model/field-settings.ts'
 import type { MirroredDetail } from '../../shared/views/remotes.ts'
 import type { CheckDraft } from '../checks/edit-draft.ts'
 import { draftOf } from '../schedule/draft.ts'

@@ -1,5 +1,5 @@
 // A schedule while it is edited, and the fields that it is saved as. Pure.
-import { DEFAULT_FIELD_SETTINGS } from '../../shared/model/check-fields.ts'
+import { DEFAULT_FIELD_SETTINGS } from '../../shared/model/field-settings.ts'
 import type { ScheduleView } from '../../shared/views/checks.ts'
 
 export interface ScheduleDraft {

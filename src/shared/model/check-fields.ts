@@ -224,17 +224,6 @@ export const CHECK_FIELDS = {
 export type FieldName = keyof typeof CHECK_FIELDS
 type Fields = typeof CHECK_FIELDS
 
-/** A field that a setting of the check holds. */
-export type SettingField = {
-  [N in FieldName]: Fields[N] extends { readonly setting: string } ? N : never
-}[FieldName]
-
-/** What requests set of a check, by its name in the program. */
-export type FieldSettings = {
-  readonly [N in SettingField as Fields[N]['setting']]: ValueOf<Fields[N]>
-}
-export type SettingName = keyof FieldSettings
-
 /** A request whose values keep the rules: only the fields that were sent. `tz` as it is stored. */
 export type Spec = { readonly [N in FieldName]?: ValueOf<Fields[N]> }
 
@@ -244,35 +233,7 @@ export const FIELDS = Object.entries(CHECK_FIELDS) as readonly (readonly [FieldN
 /** The fields of the API's requests. */
 export const API_FIELDS = FIELDS.filter(([, { windowOnly }]) => windowOnly !== true)
 
-/** The fields with a setting, each with the name of the setting. */
-export const SETTING_FIELDS = FIELDS.flatMap(([name, field]) =>
-  field.setting === undefined || field.type === 'list'
-    ? []
-    : [[name as SettingField, field.setting as SettingName, field] as const],
-)
-
-export const DEFAULT_FIELD_SETTINGS = Object.fromEntries(
-  SETTING_FIELDS.map(([, setting, field]) => [setting, field.default]),
-) as FieldSettings
-
-/** The fields of a section of the form. */
-export function fieldsOfForm(section: CheckField['form']) {
-  return SETTING_FIELDS.filter(([, , { form }]) => form === section)
-}
-
 /** The flag of a field of the API's requests, without its dashes. */
 export function flagOf(name: FieldName): string {
   return name.replaceAll('_', '-')
-}
-
-/** Names of the fields that the form has. */
-export const FORM_FIELDS: readonly string[] = SETTING_FIELDS.flatMap(([name, , { form }]) =>
-  form === undefined ? [] : [name],
-)
-
-/** Of a check, what requests set. */
-export function settingsOf(check: FieldSettings): FieldSettings {
-  return Object.fromEntries(
-    SETTING_FIELDS.map(([, setting]) => [setting, check[setting]]),
-  ) as FieldSettings
 }

@@ -2,7 +2,8 @@
 // forms are the domain's to check (monitor/rules/spec.ts), which refuses with words for each field.
 import { z } from 'zod'
 import type { CheckField, ListField, ValueOf } from '../model/check-field.ts'
-import { type CHECK_FIELDS, SETTING_FIELDS, type SettingField } from '../model/check-fields.ts'
+import type { CHECK_FIELDS } from '../model/check-fields.ts'
+import { SETTING_FIELDS, type SettingField } from '../model/field-settings.ts'
 
 type Valid<T> = z.ZodType<T, T>
 type Shape = {

@@ -1,7 +1,7 @@
 // What the window knows of checks. Times are milliseconds since the epoch, UTC; spans too unless
 // they are named seconds.
 
-import type { FieldSettings } from '../model/check-fields.ts'
+import type { FieldSettings } from '../model/field-settings.ts'
 import type { Told } from '../words/told.ts'
 
 export type CheckStatus = 'new' | 'up' | 'grace' | 'down' | 'paused'

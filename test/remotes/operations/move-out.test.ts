@@ -1,6 +1,6 @@
 // Checks moved to another server (contract remotes.md 4, 12).
 import { describe, expect, test } from 'vitest'
-import { SETTING_FIELDS } from '../../../src/shared/model/check-fields.ts'
+import { SETTING_FIELDS } from '../../../src/shared/model/field-settings.ts'
 import { totalsOf } from '../../../src/shared/model/move-totals.ts'
 import { aChannel } from '../../support/builders.ts'
 import { aMove, type Moving, outcomes } from '../support/moving.ts'

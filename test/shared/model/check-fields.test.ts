@@ -11,13 +11,15 @@ import type { CheckField } from '../../../src/shared/model/check-field.ts'
 import {
   API_FIELDS,
   CHECK_FIELDS,
-  DEFAULT_FIELD_SETTINGS,
   FIELDS,
-  FORM_FIELDS,
   flagOf,
-  SETTING_FIELDS,
   type Spec,
 } from '../../../src/shared/model/check-fields.ts'
+import {
+  DEFAULT_FIELD_SETTINGS,
+  FORM_FIELDS,
+  SETTING_FIELDS,
+} from '../../../src/shared/model/field-settings.ts'
 import { PROCEDURES } from '../../../src/shared/procedures/index.ts'
 import { preparedFolder } from '../../commands/running.ts'
 import { aCheck, at } from '../../support/builders.ts'

@@ -1,6 +1,6 @@
 // The JSON documents of the management API, in the key order of contract monitor.md 1.
 import type { CheckField } from '../../../shared/model/check-field.ts'
-import { SETTING_FIELDS } from '../../../shared/model/check-fields.ts'
+import { SETTING_FIELDS } from '../../../shared/model/field-settings.ts'
 import type { Millis } from '../../clock.ts'
 import type { Check, ReportedStatus } from '../rules/check.ts'
 import type { ApiVersion } from '../rules/edit.ts'

@@ -1,5 +1,5 @@
 // What a check, a ping and a flip are, and how a check begins; their rules are in status.ts and signal.ts.
-import { DEFAULT_FIELD_SETTINGS, type FieldSettings } from '../../../shared/model/check-fields.ts'
+import { DEFAULT_FIELD_SETTINGS, type FieldSettings } from '../../../shared/model/field-settings.ts'
 import type { Millis } from '../../clock.ts'
 
 export type CheckKind = 'simple' | 'cron' | 'oncalendar'

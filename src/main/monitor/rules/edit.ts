@@ -1,11 +1,7 @@
 // What a create or update request does to a check's settings (contract monitor.md 1.5, 2.6, 2.7, 3.2). Pure.
 
-import {
-  CHECK_FIELDS,
-  SETTING_FIELDS,
-  type Spec,
-  settingsOf,
-} from '../../../shared/model/check-fields.ts'
+import { CHECK_FIELDS, type Spec } from '../../../shared/model/check-fields.ts'
+import { SETTING_FIELDS, settingsOf } from '../../../shared/model/field-settings.ts'
 import { slugify } from '../../../shared/slug.ts'
 import { scheduleKind } from '../schedule/index.ts'
 import type { Check, CheckSettings } from './check.ts'

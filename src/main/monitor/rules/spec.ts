@@ -1,13 +1,9 @@
 // The rules of a create or update request: what of it is wrong, in the words of the API (contract
 // monitor.md 3) or of the window. Pure. The fields themselves are in shared/model/check-fields.ts.
 import type { CheckField } from '../../../shared/model/check-field.ts'
-import {
-  API_FIELDS,
-  type FieldName,
-  SETTING_FIELDS,
-  type Spec,
-} from '../../../shared/model/check-fields.ts'
+import { API_FIELDS, type FieldName, type Spec } from '../../../shared/model/check-fields.ts'
 import { type FieldProblem, problemIn, problemTold } from '../../../shared/model/check-problems.ts'
+import { SETTING_FIELDS } from '../../../shared/model/field-settings.ts'
 import type { Told } from '../../../shared/words/told.ts'
 import { isValidSchedule, resolveZone } from '../schedule/index.ts'
 

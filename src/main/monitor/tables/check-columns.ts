@@ -3,7 +3,7 @@ import {
   SETTING_FIELDS,
   type SettingField,
   type SettingName,
-} from '../../../shared/model/check-fields.ts'
+} from '../../../shared/model/field-settings.ts'
 import type { Check } from '../rules/check.ts'
 import type { Watched } from '../rules/status.ts'
 

@@ -1,7 +1,7 @@
 // All that the page of a check shows, read for one check.
 import fs from 'node:fs'
 import path from 'node:path'
-import { settingsOf } from '../../../shared/model/check-fields.ts'
+import { settingsOf } from '../../../shared/model/field-settings.ts'
 import type { CheckDetail } from '../../../shared/views/checks.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import { resolveZone } from '../../monitor/schedule/index.ts'

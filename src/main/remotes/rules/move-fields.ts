@@ -1,7 +1,7 @@
 // The fields of a check as a move sends them, and how they compare to what another server has (contract
 // remotes.md 4). Pure.
 
-import { SETTING_FIELDS } from '../../../shared/model/check-fields.ts'
+import { SETTING_FIELDS } from '../../../shared/model/field-settings.ts'
 import { englishOf } from '../../../shared/words/english.ts'
 import { tell } from '../../../shared/words/told.ts'
 import type { Check } from '../../monitor/rules/check.ts'
