@@ -2,8 +2,8 @@
 // hear meanwhile is a gap of its own kind.
 import net, { type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { App } from '../../src/main/app/start.ts'
 import { createApp } from '../../src/main/app/app.ts'
+import type { App } from '../../src/main/app/start.ts'
 import { HOUR, MINUTE } from '../../src/main/clock.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { anUpCheck, at, stored } from '../support/builders.ts'

@@ -2,8 +2,8 @@
 // needs. No rules here.
 import { app } from 'electron'
 import { readChoice, SETTINGS } from '../../shared/model/settings.ts'
-import type { App } from '../app/start.ts'
 import { createApp } from '../app/app.ts'
+import type { App } from '../app/start.ts'
 import { parseOptions } from '../commands/flags.ts'
 import { SERVE_COMMAND } from '../commands/serve.ts'
 import { isServiceInstalled } from '../commands/service.ts'
