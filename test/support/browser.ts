@@ -63,17 +63,23 @@ async function newContext({ wholeBrowser, ...options }: PageOptions): Promise<Br
   return context
 }
 
-/** By their options. A context costs as much as two pages of the window. */
-const contexts = new Map<string, Promise<BrowserContext>>()
+interface SharedContext {
+  readonly context: BrowserContext
+  /** Forgets the cookies, and what these origins store. */
+  forget(origins: Iterable<string>): Promise<void>
+}
 
-function sharedContext(options: PageOptions): Promise<BrowserContext> {
+/** By their options. A context costs as much as two pages of the window. */
+const contexts = new Map<string, Promise<SharedContext>>()
+
+function sharedContext(options: PageOptions): Promise<SharedContext> {
   const key = JSON.stringify(options)
   const context = contexts.get(key) ?? newSharedContext(options)
   contexts.set(key, context)
   return context
 }
 
-async function newSharedContext(options: PageOptions): Promise<BrowserContext> {
+async function newSharedContext(options: PageOptions): Promise<SharedContext> {
   const context = await newContext(options)
   // The window loads its other views once it is idle: half as much again as a test needs.
   await context.addInitScript(() => {
@@ -83,23 +89,36 @@ async function newSharedContext(options: PageOptions): Promise<BrowserContext> {
   const last = await context.newPage()
   await last.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await last.goto('http://127.0.0.1/')
-  return context
+  const devTools = await context.newCDPSession(last)
+  return {
+    context,
+    async forget(origins) {
+      await context.clearCookies()
+      for (const origin of origins) {
+        await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' })
+      }
+    },
+  }
 }
 
 /**
- * A page of a person with no history, closed when the test has finished. What origins store is new
- * because each test has servers, and so origins, of its own; cookies are of all ports, and cleared.
+ * A page of a person with no history, closed when the test has finished.
  * Views are loaded when they are gone to; `openPageAlone` has those that come when the window is idle.
  * People with other options are others: they share no cookies.
  */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
-  const context = await sharedContext(options)
+  const { context, forget } = await sharedContext(options)
   const page = await context.newPage()
   lookOften(page)
+  const origins = new Set<string>()
+  page.on('framenavigated', (frame) => {
+    const { protocol, origin } = new URL(frame.url())
+    if (protocol === 'http:') origins.add(origin)
+  })
   onTestFinished(async () => {
     const leave = async () => {
       await page.close()
-      await context.clearCookies()
+      await forget(origins)
     }
     await closed(leave())
   })

@@ -4,8 +4,7 @@ import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import type { AdoptFrom } from '../../src/main/adopt/this-machine.ts'
-import { type AppServer, startAppServer } from './app-server.ts'
+import { type AppServer, type AppServerOptions, startAppServer } from './app-server.ts'
 import { openPage, type PageOptions } from './browser.ts'
 import { temporaryFolder } from './house.ts'
 import { keepPicture, LARGE, looks } from './looks.ts'
@@ -22,11 +21,9 @@ export interface WindowPage {
   call<T = unknown>(name: string, input?: unknown): Promise<T>
 }
 
-export interface WindowPageOptions extends PageOptions {
+export interface WindowPageOptions extends PageOptions, AppServerOptions {
   /** The built program in a process of its own, instead of one in the process of the test. */
   readonly built?: boolean
-  /** Whose jobs are brought in. */
-  readonly adoptFrom?: AdoptFrom
 }
 
 async function serveBuilt(): Promise<AppServer> {
