@@ -1,11 +1,11 @@
 // What this program says by itself to the person at this machine, in their language: notifications, the tray,
 // menus. English is always there; speech.ts loads the others. Pure.
-import { durationText } from '../shared/duration.ts'
+import { durationText, periodText } from '../shared/duration.ts'
 import type { KeyIn, Text, ValuesFor } from '../shared/words/catalogue.ts'
 import { NATIVE, type Native, type NativeCatalogue } from '../shared/words/en/native.ts'
 import { ENGLISH as IN_ENGLISH } from '../shared/words/english.ts'
 import { fill, type Values } from '../shared/words/fill.ts'
-import type { Language } from '../shared/words/languages.ts'
+import { type Language, LOCALES } from '../shared/words/languages.ts'
 import { type Speaker, say } from '../shared/words/say.ts'
 import type { Told } from '../shared/words/told.ts'
 
@@ -35,6 +35,7 @@ export function wordsOf(language: Language, catalogue: NativeCatalogue): Words {
   const speaker: Speaker = {
     ...IN_ENGLISH,
     ...{ language, span },
+    period: (seconds) => periodText(seconds, LOCALES[language]),
     textOf: (key) => textOf(key) ?? IN_ENGLISH.textOf(key),
   }
   return {

@@ -23,6 +23,29 @@ export function durationText(milliseconds: number, units = UNITS): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
+const LONG_UNITS = ['day', 'hour', 'minute', 'second'] as const
+
+/**
+ * The two largest units of whole seconds, written out: `1 day`, `1 hour 30 minutes`; `0 seconds` of none.
+ * @param locale for Intl: `de-DE`
+ */
+export function periodText(seconds: number, locale: string): string {
+  let rest = seconds * 1000
+  const parts = LONG_UNITS.flatMap((unit, i) => {
+    const size = SIZES[i] ?? 1000
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    return count === 0 ? [] : [unitText(count, unit, locale)]
+  })
+  return parts.slice(0, 2).join(' ') || unitText(0, 'second', locale)
+}
+
+/** `1 hour`, `30 minutes` */
+function unitText(count: number, unit: (typeof LONG_UNITS)[number], locale: string): string {
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(locale, options).format(count)
+}
+
 /** Numbers with their units, which no line parts: joined by a narrow space that does not break. */
 export function joinUnits(text: string): string {
   return text.replaceAll(

@@ -1,7 +1,8 @@
 // Which jobs are listed and ticked, and the words of their columns. Pure.
 
 import type { AdoptJob, AdoptOutcome, AdoptState } from '../../shared/views/adopt.ts'
-import { durationText } from '../ui/time-words.ts'
+import { everyTold } from '../../shared/every.ts'
+import { said } from '../ui/said.ts'
 import { t } from '../words/t.ts'
 import { texts } from '../words/texts.ts'
 
@@ -54,12 +55,12 @@ export const STATE_TONES: Readonly<Partial<Record<AdoptState, 'ok' | 'late' | 'd
   broken: 'down',
 }
 
-/** `every 1 h`; '': none. */
+/** `every hour`; '': none. */
 export function scheduleText({
   schedule,
   timeout,
 }: Pick<AdoptJob, 'schedule' | 'timeout'>): string {
-  if (timeout !== null) return t('adopt.every', { duration: durationText(timeout * 1000) })
+  if (timeout !== null) return said(everyTold(timeout))
   return schedule ?? ''
 }
 

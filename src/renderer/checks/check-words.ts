@@ -1,8 +1,9 @@
 // A check's name within a sentence, and its schedule in words. Pure.
 
+import { everyTold } from '../../shared/every.ts'
 import type { CheckRow, ScheduleView } from '../../shared/views/checks.ts'
 import { nameOf } from '../ui/check-name.ts'
-import { secondsText } from '../ui/time-words.ts'
+import { said } from '../ui/said.ts'
 import { t } from '../words/t.ts'
 
 /** The name within a sentence: isolated, so that its direction of writing stays its own. */
@@ -17,17 +18,8 @@ export function isolated(name: string): string {
 
 /** `every 5 minutes`, or the expression as it is. */
 export function scheduleText(schedule: ScheduleView): string {
-  if (schedule.kind === 'simple') return everyText(schedule.timeout)
+  if (schedule.kind === 'simple') return said(everyTold(schedule.timeout))
   return schedule.schedule.trim().replaceAll(/\s*\n\s*/g, ', ')
-}
-
-const UNITS = [86_400, 3600, 60, 1] as const
-
-function everyText(seconds: number): string {
-  const unit = UNITS.find((size) => size === seconds)
-  return unit === undefined
-    ? t('checks.everyPeriod', { period: secondsText(seconds) })
-    : t(`checks.everyUnit.${unit}`)
 }
 
 /** The zone matters to expressions only. */

@@ -7,7 +7,14 @@ import type { Told, ToldKey } from '../../shared/words/told.ts'
 import { currentZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
 import { currentLanguage, type TextKey, textOf } from '../words/t.ts'
-import { durationText, exactText, fullDayText, shareText, shortText } from './time-words.ts'
+import {
+  durationText,
+  exactText,
+  fullDayText,
+  secondsText,
+  shareText,
+  shortText,
+} from './time-words.ts'
 
 /**
  * @param told a text has only that language
@@ -50,5 +57,6 @@ function windowSpeaker(now: number, zone: string): Speaker {
     day: fullDayText,
     share: shareText,
     span: durationText,
+    period: secondsText,
   }
 }

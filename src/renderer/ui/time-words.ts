@@ -3,6 +3,7 @@
 import {
   type DurationUnits,
   joinUnits,
+  periodText,
   durationText as plainDuration,
 } from '../../shared/duration.ts'
 import { withShortMonth } from '../../shared/month.ts'
@@ -126,27 +127,9 @@ export function spanText(milliseconds: number): string {
   return durationText(milliseconds)
 }
 
-/** Whole seconds in words: `1 day`, `1 hour 30 minutes`. */
+/** Whole seconds written out: `1 day`, `1 hour 30 minutes`. */
 export function secondsText(seconds: number): string {
-  const units = [
-    ['day', 86_400],
-    ['hour', 3600],
-    ['minute', 60],
-    ['second', 1],
-  ] as const
-  let rest = seconds
-  const parts = units.flatMap(([unit, size]) => {
-    const count = Math.floor(rest / size)
-    rest -= count * size
-    return count === 0 ? [] : [unitText(count, unit)]
-  })
-  return parts.slice(0, 2).join(' ') || unitText(0, 'second')
-}
-
-/** `1 hour`, `30 minutes` */
-function unitText(count: number, unit: 'day' | 'hour' | 'minute' | 'second'): string {
-  const options = { style: 'unit', unit, unitDisplay: 'long' } as const
-  return new Intl.NumberFormat(currentLocale(), options).format(count)
+  return periodText(seconds, currentLocale())
 }
 
 function unitWords(): DurationUnits {

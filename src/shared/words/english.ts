@@ -1,5 +1,5 @@
 // What the server told, in English: for HTTP, the command line and the log. Times are of UTC.
-import { durationText } from '../duration.ts'
+import { durationText, periodText } from '../duration.ts'
 import { fractionText } from '../uptime-band.ts'
 import type { Text } from './catalogue.ts'
 import { TOLD } from './en/told.ts'
@@ -19,6 +19,7 @@ export const ENGLISH: Speaker = {
   day: (day) => day,
   share: (share) => fractionText(share),
   span: (milliseconds) => durationText(milliseconds),
+  period: (seconds) => periodText(seconds, 'en'),
 }
 
 function textOf(key: ToldKey): Text {

@@ -15,6 +15,8 @@ export interface Speaker {
   share(share: number): string
   /** @param milliseconds a length of time */
   span(milliseconds: number): string
+  /** @param seconds of a setting, written out */
+  period(seconds: number): string
 }
 
 export function say({ key, values = {} }: Told, speaker: Speaker): string {
@@ -30,5 +32,6 @@ function inWords(value: ToldValue, speaker: Speaker): string | number {
   if ('key' in value) return say(value, speaker)
   if ('day' in value) return speaker.day(value.day)
   if ('share' in value) return speaker.share(value.share)
+  if ('period' in value) return speaker.period(value.period)
   return 'at' in value ? speaker.time(value) : speaker.span(value.span)
 }

@@ -14,7 +14,15 @@ export interface Told {
   readonly values?: Readonly<Record<string, ToldValue>>
 }
 
-export type ToldValue = string | number | ToldTime | ToldDay | ToldShare | ToldSpan | Told
+export type ToldValue =
+  | string
+  | number
+  | ToldTime
+  | ToldDay
+  | ToldShare
+  | ToldSpan
+  | ToldPeriod
+  | Told
 
 export interface ToldTime {
   /** Milliseconds since the epoch. */
@@ -38,6 +46,12 @@ export interface ToldShare {
 export interface ToldSpan {
   /** Milliseconds. */
   readonly span: number
+}
+
+/** A setting in whole seconds, written out: `1 hour 30 minutes`. */
+export interface ToldPeriod {
+  /** Seconds. */
+  readonly period: number
 }
 
 /** A text, with a value for each of its placeholders: `tell('explain.wentDown', { time: { at } })`. */

@@ -9,6 +9,7 @@ import {
 } from '../../../src/main/monitor/insights/import-plan.ts'
 import type { CheckNames } from '../../../src/main/monitor/rules/check.ts'
 import { uniqueKeyOf } from '../../../src/main/monitor/rules/unique-key.ts'
+import { englishOf } from '../../../src/shared/words/english.ts'
 import { tell } from '../../../src/shared/words/told.ts'
 
 describe('a document', () => {
@@ -63,6 +64,12 @@ describe('a plan', () => {
         ...{ spec: document, isPaused: false, hasHistory: false },
       },
     ])
+  })
+
+  test('shows a period as the list of checks does', async () => {
+    const [planned] = await planOf([{ name: 'a', timeout: 5400 }])
+    const { schedule } = planned ?? {}
+    expect(schedule && englishOf(schedule)).toBe('every 1 hour 30 minutes')
   })
 
   test('shows an expression with its zone', async () => {

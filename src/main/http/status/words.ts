@@ -1,11 +1,11 @@
 // The sentences of a status page in the language of its visitor. Pure.
 
-import { durationText, joinUnits } from '../../../shared/duration.ts'
+import { durationText, joinUnits, periodText } from '../../../shared/duration.ts'
 import { BAND_BREAK, bandTold, fractionText } from '../../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../../shared/views/checks.ts'
 import type { KeyIn, Text, ValuesFor } from '../../../shared/words/catalogue.ts'
 import { fill, numberText, type Values } from '../../../shared/words/fill.ts'
-import type { Language } from '../../../shared/words/languages.ts'
+import { type Language, LOCALES } from '../../../shared/words/languages.ts'
 import { type Speaker, say } from '../../../shared/words/say.ts'
 import { CATALOGUE, type Parts } from './catalogue.ts'
 import type { ShownStatus, StatusCounts } from './view.ts'
@@ -33,6 +33,7 @@ export function statusWords(language: Language): StatusWords {
     day: (day) => day,
     share: (share) => fractionText(share, (value, places) => numberText(value, language, places)),
     span: (span) => durationText(span, [t('units.d'), t('units.h'), t('units.min'), t('units.s')]),
+    period: (seconds) => periodText(seconds, LOCALES[language]),
   }
   return {
     language,

@@ -2,10 +2,10 @@
 // remotes.md 4, `--from`). Pure, but for its turns.
 
 import { API_FIELDS, type Spec } from '../../../shared/model/check-fields.ts'
+import { everyTold } from '../../../shared/every.ts'
 import { CANONICAL_UUID } from '../../../shared/uuid.ts'
 import { englishOf } from '../../../shared/words/english.ts'
 import { type Told, tell } from '../../../shared/words/told.ts'
-import { millis, type Seconds } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import { createJsonScanner, IMPORT_TOKENS, JsonTooComplex } from '../../json-scanner.ts'
 import { parseInSlices, scanInSlices } from '../../json-slices.ts'
@@ -223,16 +223,6 @@ function settingsOf(document: Document): Document {
   const knowsFilters = Object.hasOwn(document, 'filter_subject')
   const left: readonly string[] = knowsFilters ? [...REQUEST_ONLY, ...DEPRECATED] : REQUEST_ONLY
   return Object.fromEntries(Object.entries(document).filter(([key]) => !left.includes(key)))
-}
-
-const UNITS = [86_400, 3600, 60] as const
-
-/** @param seconds between two runs */
-function everyTold(seconds: Seconds): Told {
-  const unit = UNITS.find((size) => size === seconds)
-  return unit === undefined
-    ? tell('scheduleWords.everySpan', { span: { span: millis(seconds) } })
-    : tell(`scheduleWords.every.${unit}`)
 }
 
 /** As lists show it: what it is called, its tags, when it is expected. */

@@ -40,7 +40,6 @@ export const adopt: German<typeof english> = {
   off: 'Aus',
   ignored: 'Ignoriert',
   broken: 'Fehlerhaft',
-  every: 'alle {duration}',
   newTime: 'Sein Check erwartet ihn zur neuen Zeit',
   waitsForRoot:
     'Der Check ist erstellt; der Job meldet sich, nachdem die Zeilen unten ausgeführt wurden',

@@ -38,7 +38,6 @@ export const adopt = {
   off: 'Off',
   ignored: 'Ignored',
   broken: 'Broken',
-  every: 'every {duration}',
   newTime: 'Its check expects it at the new time',
   waitsForRoot: 'Its check is created; the job reports once the lines below have been run',
   undone: 'Undone; its check is paused',

@@ -44,7 +44,6 @@ export const adopt: Spanish<typeof english> = {
   off: 'Desactivada',
   ignored: 'Ignorada',
   broken: 'Defectuosa',
-  every: 'cada {duration}',
   newTime: 'Su monitor la espera a la hora nueva',
   waitsForRoot: 'El monitor está creado; la tarea informará tras ejecutar las líneas de abajo',
   undone: 'Deshecho; su monitor está en pausa',

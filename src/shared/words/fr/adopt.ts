@@ -40,7 +40,6 @@ export const adopt: French<typeof english> = {
   off: 'Désactivée',
   ignored: 'Ignorée',
   broken: 'Défectueuse',
-  every: 'toutes les {duration}',
   newTime: 'Son contrôle l’attend à la nouvelle heure',
   waitsForRoot:
     'Le contrôle est créé ; la tâche rendra compte après l’exécution des lignes ci-dessous',

@@ -43,7 +43,6 @@ export const adopt: Latvian<typeof english> = {
   off: 'Izslēgts',
   ignored: 'Ignorēts',
   broken: 'Bojāts',
-  every: 'ik pēc {duration}',
   newTime: 'Pārbaude to gaida jaunajā laikā',
   waitsForRoot: 'Pārbaude izveidota; uzdevums ziņos pēc zemāk doto rindu izpildes',
   undone: 'Atsaukts; tā pārbaude ir pauzēta',
