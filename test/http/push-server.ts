@@ -1,11 +1,8 @@
 // The whole server over a real vault, with pushes of one account.
 import type { InjectOptions } from 'fastify'
-import { onTestFinished } from 'vitest'
 import type { ServerOptions } from '../../src/main/http/options.ts'
-import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
-import { openSecrets } from '../../src/main/secrets/secrets.ts'
 import { openHouse } from '../support/house.ts'
-import { CHEAP } from '../support/inside-secrets.ts'
+import { openHouseSecrets } from '../support/inside-secrets.ts'
 import { serverWith } from './servers.ts'
 
 export type Headers = Readonly<Record<string, string>>
@@ -16,15 +13,8 @@ export const LINKS = 'https://links.example:8443'
 /** A server with pushes of the account that the token `token` opens. */
 export async function openPushServer(options: Partial<ServerOptions> = {}) {
   const house = openHouse()
-  const { dataDir, clock } = house
-  const secrets = await openSecrets({
-    dataDir,
-    clock,
-    keychain: headlessKeychain(dataDir, {}),
-    passphraseCost: CHEAP,
-    onTrouble: () => {},
-  })
-  onTestFinished(() => secrets.close())
+  const { clock } = house
+  const secrets = await openHouseSecrets(house)
   const account = secrets.tables.accounts.ensure('local', 0)
   secrets.tables.accounts.insertToken(account.id, 'token', '', 0)
   const server = serverWith(house, {

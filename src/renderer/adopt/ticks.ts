@@ -1,7 +1,7 @@
 // Which jobs are listed and ticked, and the words of their columns. Pure.
 
-import type { AdoptJob, AdoptOutcome, AdoptState } from '../../shared/views/adopt.ts'
 import { everyTold } from '../../shared/every.ts'
+import type { AdoptJob, AdoptOutcome, AdoptState } from '../../shared/views/adopt.ts'
 import { said } from '../ui/said.ts'
 import { t } from '../words/t.ts'
 import { texts } from '../words/texts.ts'

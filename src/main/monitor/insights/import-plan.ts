@@ -1,8 +1,8 @@
 // What an import of checks would do: read from the API's documents, by the API's rules (contract
 // remotes.md 4, `--from`). Pure, but for its turns.
 
-import { API_FIELDS, type Spec } from '../../../shared/model/check-fields.ts'
 import { everyTold } from '../../../shared/every.ts'
+import { API_FIELDS, type Spec } from '../../../shared/model/check-fields.ts'
 import { CANONICAL_UUID } from '../../../shared/uuid.ts'
 import { englishOf } from '../../../shared/words/english.ts'
 import { type Told, tell } from '../../../shared/words/told.ts'

@@ -5,11 +5,9 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { headlessKeychain } from '../../../../src/main/secrets/crypto/master-key.ts'
-import { openSecrets } from '../../../../src/main/secrets/secrets.ts'
 import { DEFAULT_REQUEST, type RequestDraft } from '../../../../src/shared/model/request-options.ts'
 import { openHouse } from '../../../support/house.ts'
-import { CHEAP } from '../../../support/inside-secrets.ts'
+import { openHouseSecrets } from '../../../support/inside-secrets.ts'
 import { serverWith } from '../../servers.ts'
 
 export type Listener = 'home' | 'share'
@@ -22,14 +20,7 @@ const PERSON = {
 export async function openRequestServer(reach: Listener = 'share') {
   const house = openHouse()
   const { dataDir, clock } = house
-  const secrets = await openSecrets({
-    dataDir,
-    clock,
-    keychain: headlessKeychain(dataDir, {}),
-    passphraseCost: CHEAP,
-    onTrouble: () => {},
-  })
-  onTestFinished(() => secrets.close())
+  const secrets = await openHouseSecrets(house)
   const account = secrets.tables.accounts.ensure('local', 0)
   const requests = await secrets.requests()
   const state = { isLocked: false }
