@@ -16,7 +16,7 @@ function intakeOf(rows: { id: number; channelId: number }[], limit: number) {
       channelsSending: () => [...new Set(rows.map(({ channelId }) => channelId))],
     },
     limitOf: () => limit,
-    takeIn: async ({ id }) => void taken.push(id),
+    takeIn: async (_, rows) => void taken.push(...rows.map(({ id }) => id)),
     onHungry: () => hungry++,
   })
   return {

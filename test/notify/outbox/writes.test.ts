@@ -113,6 +113,30 @@ describe('batched writes', () => {
     expect(begun).toHaveLength(4)
   })
 
+  test('are begun eight in a turn, so that no ping waits for all of them', async () => {
+    const [clock, turns] = [fakeClock(), [] as number[]]
+    let inTurn = 0
+    const writes = createBatchedWrites({
+      clock,
+      isBusy: () => true,
+      writes: {
+        async write(fn) {
+          if (inTurn++ === 0) {
+            setImmediate(() => {
+              turns.push(inTurn)
+              inTurn = 0
+            })
+          }
+          return fn()
+        },
+      },
+    })
+    const results = Promise.all(Array.from({ length: 20 }, (_, i) => writes.write(() => i)))
+    await clock.advance(25)
+    expect(await results).toEqual(Array.from({ length: 20 }, (_, i) => i))
+    await expect.poll(() => turns).toEqual([8, 8, 4])
+  })
+
   test('are all written at the stop, and after it at once', async () => {
     const { begun, state, writes, put } = gathering()
     state.busy = true

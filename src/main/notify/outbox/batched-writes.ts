@@ -1,6 +1,7 @@
 // Batched writes of many deliveries, a few times a second: each commit waits for the disk, and pings
 // would wait with it. Retries as retried-writes.ts does.
 import type { Cancel, Clock, Millis } from '../../clock.ts'
+import { nextTurn } from '../../turns.ts'
 import type { RetriedWrites } from './retried-writes.ts'
 
 export interface BatchedWrites extends Pick<RetriedWrites, 'write'> {
@@ -16,18 +17,30 @@ export interface BatchedWritesOptions {
 }
 
 const GATHER: Millis = 25
+/** Writes begun in a turn: so many that another thread waits for the disk, so few that no ping waits for them. */
+const PORTION = 8
 
 export function createBatchedWrites(options: BatchedWritesOptions): BatchedWrites {
   const { writes, clock, isBusy } = options
   let batched: (() => void)[] = []
   let cancelTimer: Cancel | undefined
+  let isFlushing = false
   let stopped = false
 
-  /** In one turn of the event loop, so that they share a transaction. */
-  function flush(): void {
+  /** Those of a turn of the event loop share a transaction. */
+  async function flush(): Promise<void> {
     cancelTimer = undefined
-    const begun = batched
-    batched = []
+    isFlushing = true
+    while (batched.length > 0) {
+      beginSome(PORTION)
+      await nextTurn()
+    }
+    isFlushing = false
+  }
+
+  function beginSome(most: number): void {
+    const begun = batched.slice(0, most)
+    batched = batched.slice(most)
     for (const begin of begun) begin()
   }
 
@@ -36,13 +49,13 @@ export function createBatchedWrites(options: BatchedWritesOptions): BatchedWrite
       if (stopped || (batched.length === 0 && !isBusy())) return writes.write(fn)
       return new Promise((resolve, reject) => {
         batched.push(() => writes.write(fn).then(resolve, reject))
-        cancelTimer ??= clock.setTimer(GATHER, flush)
+        if (!isFlushing) cancelTimer ??= clock.setTimer(GATHER, flush)
       })
     },
     stop() {
       stopped = true
       cancelTimer?.()
-      flush()
+      beginSome(batched.length)
     },
   }
 }

@@ -1,13 +1,14 @@
 // Pages planned deliveries from the database into memory, a few of each channel, so that a channel
 // that hangs uses up neither memory nor the others' turn.
+import { nextTurn } from '../../turns.ts'
 import type { Notification, NotificationsTable } from '../tables/notifications.ts'
 
 export interface PageInOptions {
   readonly notifications: Pick<NotificationsTable, 'sending' | 'channelsSending'>
   /** So many of a channel are held at the most. */
   readonly limitOf: (channelId: number) => number
-  /** Gives a delivery its place. */
-  readonly takeIn: (row: Notification) => Promise<void>
+  /** Gives deliveries of a channel their places. */
+  readonly takeIn: (channelId: number, rows: readonly Notification[]) => Promise<void>
   /** There is something to take in. */
   readonly onHungry: () => void
 }
@@ -55,11 +56,9 @@ export function createPageIn(options: PageInOptions): PageIn {
     // Before anything is awaited: what is planned meanwhile makes it hungry again.
     held.isMore = rows.length >= room
     if (!held.isMore || rows.length < PAGE) hungry.delete(channelId)
-    for (const row of rows) {
-      held.upToId = row.id
-      held.count++
-      await takeIn(row)
-    }
+    held.upToId = rows.at(-1)?.id ?? held.upToId
+    held.count += rows.length
+    if (rows.length > 0) await takeIn(channelId, rows)
   }
 
   return {
@@ -76,7 +75,10 @@ export function createPageIn(options: PageInOptions): PageIn {
     },
     async feed() {
       const wanting = [...hungry]
-      for (const channelId of wanting) await feedOne(channelId)
+      for (const channelId of wanting) {
+        await feedOne(channelId)
+        await nextTurn()
+      }
       return wanting.length > 0
     },
   }

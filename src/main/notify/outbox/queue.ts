@@ -65,15 +65,22 @@ export function createQueue(options: QueueOptions): Queue {
     return channels.byId(channelId)?.kind === DESKTOP_KIND ? limits.heldForDesktop : limits.held
   }
 
-  async function takeIn({ id, flipId, channelId, checkId }: Notification): Promise<void> {
-    // Tests and reminders are no deliveries of flips.
-    if (flipId === null || checkId === null) return
-    const item = { id, flipId, channelId, checkId }
+  async function takeIn(channelId: number, rows: readonly Notification[]): Promise<void> {
     const channel = channels.byId(channelId)
-    if (channel?.kind !== DESKTOP_KIND) return targets.add(await receivers.lane(channel), item)
-    // A gap may hold notifications back for minutes: they get a lane of their own.
-    const isHeld = (flips.byId(flipId)?.gapId ?? null) !== null
-    desktop.add(isHeld ? 'after a gap' : 'now', item)
+    const isOnDesktop = channel?.kind === DESKTOP_KIND
+    const lane = isOnDesktop ? '' : await receivers.lane(channel)
+    for (const { id, flipId, checkId } of rows) {
+      // Tests and reminders are no deliveries of flips.
+      if (flipId === null || checkId === null) continue
+      const item = { id, flipId, channelId, checkId }
+      if (isOnDesktop) desktop.add(desktopLane(flipId), item)
+      else targets.add(lane, item)
+    }
+  }
+
+  /** A gap may hold notifications back for minutes: they get a lane of their own. */
+  function desktopLane(flipId: number): string {
+    return (flips.byId(flipId)?.gapId ?? null) === null ? 'now' : 'after a gap'
   }
 
   async function run(item: Item): Promise<void> {
