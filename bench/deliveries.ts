@@ -1,5 +1,6 @@
-// 1,000 checks go down at once, each told to five webhooks, while pings come at the pace of a house
-// full of jobs: no ping is to wait for the telling.
+// 1,000 checks go down at once, each told to five webhooks, while pings come: no ping is to wait for the telling.
+// In turns, the pings are of the server that tells, and of another: the machine is as busy then, and what differs is
+// what the server makes its own pings wait for.
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { createNotify } from '../src/main/app/notify.ts'
@@ -18,9 +19,9 @@ const FLIPS = 1000
 const TARGETS = 5
 const PINGED = 50
 const PINGERS = 4
-/** Milliseconds from arming to the deadline: start, warm up, then pings alone. */
+/** Milliseconds from arming to the deadline: both servers start, and pings warm up. */
 const LEAD = 7000
-/** Milliseconds of pings, alone and while the telling goes on. */
+/** Milliseconds of pings. */
 const DURATION = 2000
 const WARMUP = 500
 /** Milliseconds after which the last must have been told. */
@@ -28,7 +29,7 @@ const PATIENCE = 120_000
 const POLL = 50
 
 interface Storm {
-  /** Milliseconds of pings alone, and of those meanwhile. */
+  /** Milliseconds of pings before it, and meanwhile. */
   readonly calm: number
   readonly meanwhile: number
   /** Deliveries in a second, from the deadline until the last outcome was stored. */
@@ -40,35 +41,49 @@ interface Storm {
 export const DELIVERIES: Measurement = {
   name: 'deliveries',
   async run(bench) {
-    const storms: Storm[] = []
-    for (let round = 0; round < (bench.quick ? 1 : 5); round++) {
-      storms.push(await storm(bench, `deliveries-${round}`))
+    const storms: { readonly own: Storm; readonly others: Storm }[] = []
+    for (let round = 0; round < (bench.quick ? 3 : 5); round++) {
+      const others = await storm(bench, `deliveries-others-${round}`, false)
+      storms.push({ others, own: await storm(bench, `deliveries-${round}`, true) })
     }
-    const peaks = storms.map(({ peak }) => peak).filter((peak) => peak !== null)
+    const own = storms.map((pair) => pair.own)
+    const peaks = own.map(({ peak }) => peak).filter((peak) => peak !== null)
     return [
       pairedFigure(
         'pings while 1,000 flips are told to 5 channels, p99',
         'ms',
-        storms.map(({ meanwhile }) => meanwhile),
-        { name: 'pings alone', values: storms.map(({ calm }) => calm) },
+        own.map(({ meanwhile }) => meanwhile),
+        {
+          name: 'another server tells them',
+          values: storms.map(({ others }) => others.meanwhile),
+        },
+      ),
+      pairedFigure(
+        'the same, beside pings alone',
+        'ms',
+        own.map(({ meanwhile }) => meanwhile),
+        { name: 'pings alone', values: own.map(({ calm }) => calm) },
       ),
       figure({
         name: 'deliveries meanwhile',
         unit: '/s',
-        value: median(storms.map(({ perSecond }) => perSecond)),
+        value: median(own.map(({ perSecond }) => perSecond)),
         note: peaks.length === 0 ? '' : `memory at most ${Math.max(...peaks).toFixed(0)} MiB`,
       }),
     ]
   },
 }
 
-async function storm({ folder }: Bench, name: string): Promise<Storm> {
+/** @param isOwn whether the pings are of the server that tells */
+async function storm({ folder }: Bench, name: string, isOwn: boolean): Promise<Storm> {
   const targets = await Promise.all(Array.from({ length: TARGETS }, serveBare))
-  const { dataDir, uuids } = await seededFolder(folder, name, { checks: FLIPS + PINGED })
-  const deadline = await prepare(dataDir, targets)
-  const tocsin = await serveTocsin(dataDir)
+  const quiet = await seededFolder(folder, `${name}-quiet`, { checks: FLIPS + PINGED })
+  const teller = await seededFolder(folder, name, { checks: FLIPS + PINGED })
+  const deadline = await prepare(teller.dataDir, targets)
+  const [telling, silent] = [await serveTocsin(teller.dataDir), await serveTocsin(quiet.dataDir)]
+  const [pinged, { uuids }] = isOwn ? [telling, teller] : [silent, quiet]
   const pings: LoadPlan = {
-    port: tocsin.port,
+    port: pinged.port,
     connections: PINGERS,
     warmup: WARMUP,
     duration: DURATION,
@@ -78,12 +93,15 @@ async function storm({ folder }: Bench, name: string): Promise<Storm> {
     const calm = await drive(pings)
     if (Date.now() > deadline) throw new Error('the checks fell due before the pings ran')
     await new Promise((resolve) => setTimeout(resolve, deadline - Date.now()))
-    const [meanwhile, took] = await Promise.all([drive(pings), lastToldAfter(dataDir, deadline)])
-    const peak = residentMemory(tocsin.pid)?.peak ?? null
+    const [meanwhile, took] = await Promise.all([
+      drive(pings),
+      lastToldAfter(teller.dataDir, deadline),
+    ])
+    const peak = residentMemory(telling.pid)?.peak ?? null
     const perSecond = (FLIPS * TARGETS * 1000) / took
     return { calm: calm.p99, meanwhile: meanwhile.p99, perSecond, peak }
   } finally {
-    await Promise.all([tocsin, ...targets].map((server) => server.stop()))
+    await Promise.all([telling, silent, ...targets].map((server) => server.stop()))
   }
 }
 
