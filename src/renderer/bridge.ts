@@ -70,7 +70,7 @@ export function openedWithUsedLink(): boolean {
 export async function signIn(): Promise<void> {
   if (secret === null) return
   const token = tokenInAddress()
-  // A link opened in this tab changes only the end of the address: the page is not loaded anew by itself.
+  // A link opened in this tab changes only the end of the address: the page is not reloaded by itself.
   addEventListener('hashchange', () => {
     if (tokenInAddress() !== null) location.reload()
   })

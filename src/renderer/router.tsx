@@ -18,7 +18,7 @@ export function startRouter(): void {
   follow()
 }
 
-/** The route, or what `select` takes of it: the component renders anew only when that changes. */
+/** The route, or what `select` takes of it: the component re-renders only when that changes. */
 export function useRoute(): Route
 export function useRoute<T>(select: (route: Route) => T): T
 export function useRoute<T>(select?: (route: Route) => T): T | Route {

@@ -1,7 +1,8 @@
 // Tells integrations of answers to requests: what an earlier process left, then each as it comes. One that fails is tried
 // again for half a day; that it was told, or given up, is stored.
-import { type Cancel, type Clock, HOUR, MINUTE, type Millis } from '../clock.ts'
+import type { Cancel, Clock, Millis } from '../clock.ts'
 import type { SendAnswer } from '../notify/answers/sending.ts'
+import { HALF_DAY_RETRIES } from '../notify/half-day-retries.ts'
 import type { AnswerNotices } from '../secrets/answer-notices.ts'
 
 export interface AnswerTellerOptions {
@@ -22,9 +23,6 @@ interface Retry {
   readonly failures: number
   readonly at: Millis
 }
-
-/** After each try that failed; then it is given up. */
-const RETRIES: readonly Millis[] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]
 
 export function createAnswerTeller(options: AnswerTellerOptions): AnswerTeller {
   const { notices, send, clock, onTrouble } = options
@@ -50,7 +48,7 @@ export function createAnswerTeller(options: AnswerTellerOptions): AnswerTeller {
       if (isStopped) return
       const { failures, at } = retries.get(token) ?? { failures: 0, at: 0 }
       if (at > clock.now()) continue
-      const pause = RETRIES[failures]
+      const pause = HALF_DAY_RETRIES[failures]
       if ((await send(notify, token)) === 'later' && pause !== undefined) {
         retries.set(token, { failures: failures + 1, at: clock.now() + pause })
         continue

@@ -66,7 +66,7 @@ async function fill(
 }
 
 /**
- * Copies the database as it is now. SQLite begins a copy anew when another connection writes between two of
+ * Copies the database as it is now. SQLite starts a copy again when another connection writes between two of
  * its steps: of a large file, whose pings go on, it would never come to the end. A read transaction keeps
  * what it copies as it was.
  */

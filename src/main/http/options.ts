@@ -30,7 +30,7 @@ export interface ServerOptions {
   readonly shareApi?: 'off' | 'read' | 'all'
   /** Whether a test of the links runs by that nonce. Left out: there is none. */
   readonly isReachNonce?: (nonce: string) => boolean
-  /** Scheme, host and port of every absolute URL; read anew, as the port may be chosen late. */
+  /** Scheme, host and port of every absolute URL; read again, as the port may be chosen late. */
   readonly baseUrl: () => string
   /** The same of links for others; null: as the asking client came. */
   readonly linkBaseUrl: () => string | null

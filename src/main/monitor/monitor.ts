@@ -117,7 +117,7 @@ export interface Monitor extends Recorder, Hearing {
   /** Pings ever logged, as the number of the newest one; null before the first. */
   lastPingId(): number | null
   /**
-   * Computes the stored due times of scheduled checks anew: after the time-zone database of the
+   * Recomputes the stored due times of scheduled checks: after the time-zone database of the
    * runtime changed, the same schedule may mean other instants.
    */
   reschedule(): Promise<void>

@@ -47,7 +47,7 @@ export interface ProcedureContext {
   readonly dataDir: string
   readonly env: Environment
   readonly config: ServeConfig
-  /** Read anew, as ports are chosen late and sharing comes and goes. */
+  /** Read again, as ports are chosen late and sharing comes and goes. */
   readonly addresses: () => Addresses
   readonly settings: SettingOperations
   readonly secrets: LockableSecrets
@@ -75,7 +75,7 @@ export interface ProcedureContext {
   readonly mail: MailPings
   /** The recipient's page of a push that is being composed. */
   readonly pushSample: (wish: PushSampleWish, now: Millis) => PushSample
-  /** Starts the application anew, in this process or another, once the answer in hand is out. */
+  /** Restarts the application, in this process or another, once the answer in hand is out. */
   readonly restart: Restart
   /** Tells the window what changed beside what the monitor's own events say. */
   readonly hub: Pick<WindowHub, 'changed' | 'open' | 'seq'>

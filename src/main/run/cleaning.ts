@@ -1,4 +1,4 @@
-// What is kept of the output reads like text: a carriage return begins the line anew, sequences for
+// What is kept of the output reads like text: a carriage return starts the line again, sequences for
 // terminals and control characters go (contract run.md 3). Pure.
 //
 // Output is handled as a binary string, a character for each byte, so that bytes that are no UTF-8 stay.
@@ -42,7 +42,7 @@ export function withoutControls(output: Buffer): Buffer {
   return output.subarray(0, end)
 }
 
-/** `\r` begins the line anew, unless only the end of the line follows. */
+/** `\r` starts the line again, unless only the end of the line follows. */
 function withoutRewrites(output: string): string {
   if (!output.includes('\r')) return output
   return output

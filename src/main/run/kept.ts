@@ -122,7 +122,7 @@ function createPending(capacity: number) {
       return rewrite > 0 ? buffer.subarray(0, 0) : buffer.subarray(0, length)
     },
     forget(bytes: number): void {
-      // Nothing was taken of a line that began anew: its former text goes.
+      // Nothing was taken of a line that started again: its former text goes.
       const from = bytes > 0 ? bytes : buffer.lastIndexOf('\r', length - 2)
       buffer.copy(buffer, 0, from, length)
       length -= from

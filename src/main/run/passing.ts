@@ -60,7 +60,7 @@ export function passTo(fd: number): Sink {
 
 /**
  * A descriptor for the same file whose writes never wait for a reader: a file's own, or a pipe opened
- * anew; null: there is none.
+ * again; null: there is none.
  */
 function quickDescriptor(fd: number): number | null {
   try {

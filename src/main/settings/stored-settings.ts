@@ -1,4 +1,4 @@
-// Settings as text in the settings table, and back: read anew each time one matters, and tolerant of
+// Settings as text in the settings table, and back: read again each time one matters, and tolerant of
 // what makes no sense. No zod here: a server is ready without it.
 
 import {

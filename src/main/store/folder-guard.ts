@@ -93,7 +93,7 @@ export function createFolderGuard({ dataDir, clock, reports }: FolderGuardOption
     else databases.delete(name)
   }
 
-  /** Makes the reserve anew where it is missing. The disk is full until that succeeds. */
+  /** Creates the reserve again where it is missing. The disk is full until that succeeds. */
   function hasRoom(): boolean {
     const isThere = [...databases.values()].some(({ presence }) => presence === 'same')
     const isMade = isThere && reserve.make()
@@ -174,7 +174,7 @@ export function createFolderGuard({ dataDir, clock, reports }: FolderGuardOption
   }
 }
 
-/** The log is copied into the database, whose pages have their place, and begins anew. */
+/** The log is copied into the database, whose pages have their place, and starts again. */
 function copyBackLog(db: Database): void {
   try {
     if (db.open && !db.inTransaction) db.pragma('wal_checkpoint(PASSIVE)')

@@ -22,7 +22,7 @@ export function prepareLate(db: Database.Database, failed: (error: unknown) => v
 }
 
 /**
- * SQLite compiles a statement with a join, an order or a limit anew for each value that it compares with, as it
+ * SQLite compiles a statement with a join, an order or a limit again for each value that it compares with, as it
  * looks whether a plan for small numbers were better. That takes some ten times as long as running it. A plus
  * keeps the value from the planner, and changes neither the plan nor what is compared.
  */

@@ -34,7 +34,7 @@ export function createLongRuns(): LongRunReader {
     let nextLong: Millis | null = null
     for (const { id, uuid, name, nPings } of summary.running(LOOKED_AT)) {
       const kept = before.get(id)
-      // A gap moves that instant: it is asked about anew when it comes.
+      // A gap moves that instant: it is asked about again when it comes.
       const isCurrent = kept?.nPings === nPings && (kept.pace?.longAt ?? now + 1) > now
       const check = isCurrent ? null : checks.byId(id)
       const pace = isCurrent ? kept.pace : check && checks.pace(check)

@@ -52,7 +52,7 @@ const CHANNEL_SPACING: Millis = SECOND
 const LIMIT = 500
 const MAX_BATCHES = 1000
 const MAX_THINGS = 10_000
-/** Between two times that windows ask anew because another process writes. */
+/** Between two times that windows ask again because another process writes. */
 const RESET_SPACING: Millis = 5 * SECOND
 /** A lost connection comes back within it, mostly. */
 const LINGER: Millis = MINUTE

@@ -155,7 +155,7 @@ function Rows({ list }: { readonly list: ListItems }) {
   const table = useRef<CheckTableHandle>(null)
   const current = items.includes(chosen) ? chosen : items[0]
 
-  // The same one each time: rows render anew for another.
+  // The same one each time: rows re-render for another.
   const choose = useCallback((uuid: string) => {
     lastChosen = uuid
     setChosen(uuid)

@@ -17,7 +17,7 @@ export interface FavouriteStarProps {
   readonly tabIndex?: number
 }
 
-/** A ping of its check does not render it anew. */
+/** A ping of its check does not re-render it. */
 export const FavouriteStar = memo(function FavouriteStar(props: FavouriteStarProps) {
   const { id, name, size = 'm', tabIndex } = props
   useLanguage()

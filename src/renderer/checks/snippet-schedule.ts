@@ -17,7 +17,7 @@ export function crontabTime(schedule: ScheduleView): string | null {
   return null
 }
 
-/** Steps begin anew with each whole: only a step that divides it is even. */
+/** Steps start again with each whole: only a step that divides it is even. */
 function isPartOf(seconds: number, unit: number, whole: number): boolean {
   return seconds % unit === 0 && seconds < whole && whole % seconds === 0
 }

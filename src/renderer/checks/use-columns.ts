@@ -47,7 +47,7 @@ export function useColumns(
   }, [scroller])
   const chosen = chosenColumns(choices, withServers, room)
   const names = fittingColumns(chosen, room, isPhone).join(' ')
-  // The same columns stay the same list: rows render anew only for others.
+  // The same columns stay the same list: rows re-render only for others.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(() => fittingColumns(chosen, room, isPhone), [names])
   return { columns, nameWidth: isPhone ? undefined : nameWidth(columns, room) }

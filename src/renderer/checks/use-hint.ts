@@ -27,7 +27,7 @@ function rounded(span: number): number {
 /** Null: nothing is. */
 export function useHint(row: CheckRow): HintWords | null {
   const pace = useBeats(row)?.pace ?? null
-  // As one text: rows render anew when what is said changes.
+  // As one text: rows re-render when what is said changes.
   const text = useNow((now) => {
     const hint = hintOf(pace, row, statusNow(row, now), now)
     if (hint === null) return ''

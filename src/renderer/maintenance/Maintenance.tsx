@@ -97,7 +97,7 @@ function Shown({ row, onEdit, onChanged }: ShownProps) {
     onChanged()
   }
 
-  /** Created anew, it covers from then on: what it did before stays in any case. */
+  /** Created again, it covers from then on: what it did before stays in any case. */
   async function remove(): Promise<void> {
     await call('maintenance.remove', { id })
     const { project, tag, checks, times, isOn } = row

@@ -24,7 +24,7 @@ export interface Move {
   cancel(): void
 }
 
-/** Plans at once, and anew when the wish changes by content. */
+/** Plans at once, and again when the wish changes by content. */
 export function useMove(wish: MoveWish): Move {
   const [state, setState] = useState<MovePhase>({ phase: 'planning' })
   const [turn, setTurn] = useState(0)

@@ -12,7 +12,7 @@ export interface MirroredLoadingOptions {
 }
 
 export interface MirroredLoading {
-  /** Loads the checks of these servers anew. A load under way is given up. */
+  /** Loads the checks of these servers again. A load under way is given up. */
   load(remotes: readonly string[]): Promise<void>
   /** What events say: it is newer than a page that is on its way. */
   changed(changes: readonly MirroredChange[]): void

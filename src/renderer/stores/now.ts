@@ -34,7 +34,7 @@ export function startTicker(): void {
 }
 
 /**
- * What `select` makes of the time; the component renders anew only when that changes, so
+ * What `select` makes of the time; the component re-renders only when that changes, so
  * let it give the text that is shown.
  */
 export function useNow<T>(select: (now: number) => T): T {

@@ -1,5 +1,5 @@
 // A field for a secret. One that is stored already is shown as its mask, and stays what it is unless it
-// is typed anew.
+// is typed again.
 import { isMasked, maskedHint, typedOver } from './masked.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 

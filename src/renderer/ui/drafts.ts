@@ -15,7 +15,7 @@ export interface DraftState<T> {
   readonly isResumed: boolean
   /** Goes on from a value that is saved: it is nobody's draft. */
   readonly settle: (value: T) => void
-  /** Begins anew. */
+  /** Starts again. */
   readonly discard: () => void
 }
 

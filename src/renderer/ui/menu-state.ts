@@ -40,7 +40,7 @@ export function closeMenu(): void {
   useMenu.setState({ isOpen: false })
 }
 
-/** It cannot be shown: the next one begins anew. */
+/** It cannot be shown: the next one starts again. */
 export function forgetMenu(): void {
   useMenu.setState({ menu: null, isOpen: false })
 }

@@ -1,5 +1,5 @@
 // Texts in the order that people read them, `job 9` before `job 10`, as numbers: comparing texts is dear, and a list is
-// ordered anew whenever anything of it changes. Pure, but for what is kept.
+// ordered again whenever anything of it changes. Pure, but for what is kept.
 
 /** Compares two texts. */
 export const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare

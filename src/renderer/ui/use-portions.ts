@@ -6,7 +6,7 @@ import { afterPaint } from '../stores/frames.ts'
 
 /**
  * The first of `all`, and soon all of them. Others in their place, by an event, come at once.
- * @param first how many come first. Each portion doubles what is there: a table is laid out anew for each
+ * @param first how many come first. Each portion doubles what is there: a table is laid out again for each
  */
 export function usePortions<T>(all: readonly T[], first: number): readonly T[] {
   const [count, setCount] = useState(first)

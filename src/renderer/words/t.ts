@@ -18,7 +18,7 @@ interface Spoken {
 
 let spoken: Spoken | null = null
 
-/** From now on texts are of this language. What is shown has to be rendered anew: `speak` in language.ts does. */
+/** From now on texts are of this language. What is shown has to be rendered again: `speak` in language.ts does. */
 export function setWords(
   language: Language,
   catalogue: Catalogue,

@@ -11,7 +11,7 @@ export interface PushPreset {
   readonly views: number
   readonly retrievalStep: boolean
   readonly deletableByViewer: boolean
-  /** It is protected by a passphrase, which is generated anew for each push. */
+  /** It is protected by a passphrase, which is newly generated for each push. */
   readonly withPassphrase: boolean
 }
 

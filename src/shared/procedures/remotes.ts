@@ -78,7 +78,7 @@ export const REMOTE_PROCEDURES = {
   'remotes.save': gives<{ readonly id: string }>().takes(
     z.strictObject({ name: text.nullable(), given, isTested: z.boolean() }),
   ),
-  /** Asks the server of that name or id anew and stores how it stands. */
+  /** Asks the server of that name or id again and stores how it stands. */
   'remotes.test': gives<{ readonly id: string }>().takes(named),
   /** Forgets it, with its keys and relays. */
   'remotes.remove': gives<null>().takes(z.strictObject({ id })),

@@ -54,7 +54,7 @@ export function createServiceHome(options: ServiceHomeOptions): ServiceHome {
   const changes = createEmitter()
   const windows = new Set<(message: BridgeMessage) => void>()
   let isConnected = false
-  /** Aborted when it is lost: the streams of the windows are made anew then. */
+  /** Aborted when it is lost: the streams of the windows are created again then. */
   let connection = new AbortController()
   let wasLost = false
   let cancelLost: Cancel = () => {}

@@ -32,7 +32,7 @@ export interface ServiceLink {
   isGone(): boolean
   /** Whether the service that answers cannot be attached to: it is of an earlier version. */
   isTooOld(): boolean
-  /** A call did not get through: the connection is made anew. */
+  /** A call did not get through: the connection is created again. */
   doubt(): void
   /** Does not wait for the next try. */
   retryNow(): void

@@ -26,7 +26,7 @@ import type { Words } from '../../words.ts'
 import { actionText } from './notification-options.ts'
 
 export interface ProgramNotices extends Notifier {
-  /** Whether notify-send can be used here. Looked for anew each time. */
+  /** Whether notify-send can be used here. Looked for again each time. */
   isThere(): Promise<boolean>
   /** Ends the processes that wait. Their notifications stay, and react to nothing. */
   stop(): void

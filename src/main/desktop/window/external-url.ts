@@ -5,7 +5,7 @@ const MAX_LENGTH = 2048
 /** A mail program may know more, such as `attach`, which names a file of this machine. */
 const MAIL_FIELDS = new Set(['subject', 'body'])
 
-/** The address as it may be opened: https or mailto, parsed and written anew. Null: never. */
+/** The address as it may be opened: https or mailto, parsed and rewritten. Null: never. */
 export function externalUrl(text: string): string | null {
   if (text.length > MAX_LENGTH) return null
   const url = URL.parse(text)

@@ -31,7 +31,7 @@ function guardNavigation(contents: GuardedContents, openExternally: Guarded['ope
     return { action: 'deny' }
   })
   contents.on('will-navigate', (details) => {
-    // Its own page anew is a reload; what that shows comes from the scheme alone.
+    // Its own page again is a reload; what that shows comes from the scheme alone.
     if (!isWindowAddress(details.url)) details.preventDefault()
   })
   contents.on('will-frame-navigate', (details) => {

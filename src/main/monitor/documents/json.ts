@@ -121,7 +121,7 @@ function longEscapes(run: string): string {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-// A string that does not end is taken whole as well: looked for anew from each of its quotes, the
+// A string that does not end is taken whole as well: looked for again from each of its quotes, the
 // search would take the square of its length.
 const STRING_OR_CONSTANT = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\bInfinity\b|\bNaN\b/gs
 

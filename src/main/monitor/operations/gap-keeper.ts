@@ -115,7 +115,7 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
       unitOfWork.reloadGaps()
       return touched
     }).then(
-      // A sweep that fails costs little: each deadline is computed anew when it passes.
+      // A sweep that fails costs little: each deadline is recomputed when it passes.
       (touched) => sweep(touched).catch((error) => onTrouble('a gap could not be swept', error)),
       (error) => {
         undo()
@@ -149,7 +149,7 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
     }
   }
 
-  /** Computes a deadline near a gap anew. Returns it when the gap moved it, else the gap's end. */
+  /** Recomputes a deadline near a gap. Returns it when the gap moved it, else the gap's end. */
   function moveOut(gap: StoredGap, check: Check, emit: Emit): Millis {
     const fresh = scheduled(check, unitOfWork.shift(), clock.now())
     const { alertAfter } = fresh

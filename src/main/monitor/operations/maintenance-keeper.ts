@@ -115,7 +115,7 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
     ]
     const ids = new Set(changed.flatMap(membersOf))
     for (const id of ids) events.emit('check', { id })
-    // One that was ended, and maybe begun anew since, is told as it is stored.
+    // One that was ended, and maybe started again since, is told as it is stored.
     const spanIds = new Set(changed.map((span) => span.id))
     events.emit('maintenance', {
       changed: [...spanIds].flatMap((id) => maintenance.span(id) ?? []),

@@ -74,7 +74,7 @@ export function createUnitOfWork({
 
     storeChange({ check, flips: drafts }, emit, before) {
       // The index of deadlines is left alone where the stored one still comes first: the watcher
-      // computes a deadline anew when it looks at it, and a ping only ever moves it away.
+      // recomputes a deadline when it looks at it, and a ping only ever moves it away.
       if (before !== undefined && holds(before, check)) checks.saveProgress(check, before)
       else checks.saveState(check)
       for (const draft of drafts) {

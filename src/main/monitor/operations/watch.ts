@@ -96,7 +96,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     }
   }
 
-  /** Computes a due check anew; flips it when it is down, else notes its later deadline. */
+  /** Recomputes a due check; flips it when it is down, else notes its later deadline. */
   function settle(check: Check, now: Millis, emit: Emit): boolean {
     const fresh = scheduled(check, unitOfWork.shift(), now)
     const change = applyDeadline(fresh, now, unitOfWork.shift())

@@ -2,7 +2,7 @@
 // of what is still down. Pure.
 import type { FlipDraft } from './check.ts'
 
-/** `wait`: decided anew when the maintenance ends. `drop`: nobody is ever told. */
+/** `wait`: decided again when the maintenance ends. `drop`: nobody is ever told. */
 export type AlarmVerdict = 'tell' | 'wait' | 'drop'
 
 export interface AlarmCircumstances {

@@ -179,7 +179,7 @@ export function resume(check: Check, now: Millis): Change | null {
 }
 
 /**
- * The check with `due` and `alertAfter` computed anew, as after every signal and edit.
+ * The check with `due` and `alertAfter` recomputed, as after every signal and edit.
  * A stored schedule that no longer computes harms nobody: the watcher looks again in an hour
  * (contract monitor.md 5.5).
  */

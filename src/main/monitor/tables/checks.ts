@@ -201,7 +201,7 @@ export function createChecksTable(
     /** Checks with an id above `afterId` whose deadline is at or before the instant, by id. */
     dueUntil: (instant: Millis, afterId: number, limit: number) =>
       dueUntil.all(instant, afterId, limit).map(toCheck),
-    /** Stores every deadline as it is without gaps and maintenance: early, so that the watcher computes it anew. */
+    /** Stores every deadline as it is without gaps and maintenance: early, so that the watcher recomputes it. */
     unshiftDeadlines(): void {
       if (unshiftDeadlines.run().changes === 0) return
       listed.forget()

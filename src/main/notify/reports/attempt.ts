@@ -1,9 +1,10 @@
 // One round of sending a stored report to a channel: what became of it is stored, and when it is tried again.
 
 import type { Report } from '../../../shared/views/reports.ts'
-import { type Clock, HOUR, MINUTE, type Millis } from '../../clock.ts'
+import { type Clock, MINUTE, type Millis } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { Store } from '../../store/store.ts'
+import { HALF_DAY_RETRIES } from '../half-day-retries.ts'
 import { createRetriedWrites } from '../outbox/retried-writes.ts'
 import type { Channel } from '../tables/channels.ts'
 import type { ReportDelivery } from '../tables/sent-reports.ts'
@@ -27,10 +28,8 @@ export interface ReportAttempts {
   stop(): void
 }
 
-/** After each round that failed; then it is given up. */
-const RETRIES: readonly Millis[] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]
 /** Of a delivery that is tried once. */
-export const LAST_TRY = RETRIES.length
+export const LAST_TRY = HALF_DAY_RETRIES.length
 /** A report sent now whose outcome is not stored by then was cut off: it is sent again as one that was due. */
 export const LEFT: Millis = 10 * MINUTE
 
@@ -66,7 +65,7 @@ export function createReportAttempts(options: ReportAttemptsOptions): ReportAtte
   ): void {
     const now = clock.now()
     if (channels.byId(channel.id) === null) return
-    const pause = RETRIES[delivery.tries]
+    const pause = HALF_DAY_RETRIES[delivery.tries]
     if (result.outcome === 'locked' && pause !== undefined) {
       sentReports.retry(delivery, delivery.tries, now + MINUTE, result.error)
       channels.noteError(channel.id, result.error)

@@ -134,7 +134,7 @@ export function createNotificationsTable(db: Database) {
     /** Notifications to channels of a kind that were suppressed for that reason, oldest first. */
     suppressed: (kind: string, reason: string) => suppressed.all(kind, reason),
     /**
-     * Lets a flip go to those channels anew for which it was suppressed for that reason, whose ids it returns. That
+     * Lets a flip go again to those channels for which it was suppressed for that reason, whose ids it returns. That
      * it was suppressed stays in the log.
      */
     release(flipId: number, reason: string): readonly number[] {

@@ -1,4 +1,4 @@
-// The cache mirror.sqlite in use: opened when it is first needed, made anew when it proves damaged, done
+// The cache mirror.sqlite in use: opened when it is first needed, created again when it proves damaged, done
 // without while it takes nothing (contract remotes.md 2.3). Nothing here fails: memory is the truth of
 // the process, and what could not be written is written with the next list.
 import type { Database } from 'better-sqlite3'
@@ -19,7 +19,7 @@ export interface MirrorCache {
 export interface MirrorCacheOptions {
   readonly dataDir: string
   readonly clock: Pick<Clock, 'monotonic'>
-  /** The file was made anew: what was written before is gone. */
+  /** The file was created again: what was written before is gone. */
   readonly onLost: () => void
   readonly onTrouble: (what: string, error: unknown) => void
 }

@@ -24,7 +24,7 @@ export interface MirroredWritesOptions {
     path: string,
     more: Partial<RemoteRequest>,
   ) => Promise<RemoteAnswer>
-  /** What was asked of the server before is asked anew. */
+  /** What was asked of the server before is asked again. */
   readonly forget: (remote: Remote) => void
   /** @throws TocsinError NOT_FOUND, CONFLICT */
   readonly uuidOf: (remote: Remote, uniqueKey: string) => Promise<string>

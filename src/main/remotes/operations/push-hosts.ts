@@ -24,7 +24,7 @@ export interface KnownHost extends PushHost {
 
 type Version = Awaited<ReturnType<typeof askVersion>>
 
-/** What a server offers is asked anew after that: it may have been updated. */
+/** What a server offers is asked again after that: it may have been updated. */
 const FRESH: Millis = MINUTE
 
 export type PushHosts = ReturnType<typeof createPushHosts>

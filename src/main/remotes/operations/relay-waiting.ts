@@ -13,7 +13,7 @@ const LEFT_BODIES = RELAY_LIMITS.bodies * 0.9
 
 export interface RelayWaiting {
   /**
-   * Reads anew which checks are relayed.
+   * Reads again which checks are relayed.
    * @returns `waiting`: those for which something waits; `isUnrelayed`: the queue holds signals of others
    */
   reload(): { readonly waiting: readonly number[]; readonly isUnrelayed: boolean }

@@ -166,7 +166,7 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
     },
 
     /**
-     * Asks the server anew and stores how it stands.
+     * Asks the server again and stores how it stands.
      * @throws TocsinError NOT_FOUND; RemoteFailure, once that is stored
      */
     async test(name: string): Promise<Remote> {

@@ -1,4 +1,4 @@
-// The checks of another server for a command: as the cache has them, and asked for anew (contract remotes.md 8).
+// The checks of another server for a command: as the cache has them, and asked for again (contract remotes.md 8).
 import type { Clock, Millis } from '../../clock.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
 import type { RemoteClient } from '../requests/client.ts'

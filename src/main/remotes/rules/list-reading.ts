@@ -1,4 +1,4 @@
-// A server's list read anew: entries that did not change since the last one are not read again (contract
+// A server's list, read after another one: entries that did not change since are not parsed again (contract
 // remotes.md 2.1, 10). Pure, but for the turns that it leaves to others.
 import { hash } from 'node:crypto'
 import { nextTurn } from '../../turns.ts'

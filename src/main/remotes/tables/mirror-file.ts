@@ -1,4 +1,4 @@
-// The file mirror.sqlite: opened, and made anew where it is damaged or newer (contract remotes.md 2.3).
+// The file mirror.sqlite: opened, and created again where it is damaged or newer (contract remotes.md 2.3).
 import fs from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase, { type Database } from 'better-sqlite3'

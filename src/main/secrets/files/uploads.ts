@@ -55,7 +55,7 @@ export interface TakenUpload {
 }
 
 export interface Uploads {
-  /** @param limit bytes of its files together, read anew with each piece; left out: those of a push */
+  /** @param limit bytes of its files together, read again with each piece; left out: those of a push */
   start(limit?: () => number): Upload
   /** The key and files of an upload, which is used up by it. */
   take(upload: Upload): TakenUpload
