@@ -1,12 +1,14 @@
 // What the doctor finds is told without its language: the command line says it in English, the window in its own.
 import { afterEach, expect, test } from 'vitest'
 import { examineAll, plainly } from '../../src/main/doctor/examine.ts'
+import { examineRemotes } from '../../src/main/doctor/remotes.ts'
+import { TocsinError } from '../../src/main/errors.ts'
 import { troubleOf } from '../../src/main/health.ts'
 import { said } from '../../src/renderer/ui/said.ts'
 import { setWords } from '../../src/renderer/words/t.ts'
 import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
 import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
-import { tell } from '../../src/shared/words/told.ts'
+import { type Told, tell } from '../../src/shared/words/told.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { temporaryFolder } from '../support/house.ts'
 
@@ -31,10 +33,34 @@ test('each part is named and explained in the language of the window, and in Eng
   expect(Object.fromEntries(german)).toMatchObject({
     'monitor.sqlite': 'noch nicht angelegt',
     Schlüssel: '0 API-Schlüssel, noch kein Hauptschlüssel',
-    Anfragen: 'keine offen, keine Antworten',
+    Anforderungen: 'keine offen, keine Antworten',
     Startprogramm: 'nicht genutzt',
   })
   // Paths, times and names of files are the same in each.
   const same = english.filter(({ detail }, i) => detail === german[i]?.[1]).map(({ part }) => part)
   expect(same).toEqual(['data folder', 'clock'])
 })
+
+test('the state of another server, and what it answered, are in the language of the window', () => {
+  const rows = [
+    { name: 'home', state: 'ok', detail: '' },
+    { name: 'hub', state: 'unreachable', detail: 'Connection failed' },
+    { name: 'team', state: 'refused', detail: 'says no' },
+  ]
+  const told = toldBy(() => examineRemotes(<T>() => rows as readonly T[]))
+  expect(said(told)).toBe('hub is unreachable: Connection failed; team is refused: says no')
+  setWords('de', GERMAN)
+  // What the other server said stays as it said it.
+  expect(said(told)).toBe(
+    'hub (nicht erreichbar): Verbindung fehlgeschlagen; team (Schlüssel abgelehnt): says no',
+  )
+})
+
+function toldBy(examine: () => unknown): string | Told {
+  try {
+    examine()
+  } catch (error) {
+    if (error instanceof TocsinError) return error.told ?? error.message
+  }
+  throw new Error('nothing is amiss')
+}

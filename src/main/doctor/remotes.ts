@@ -1,6 +1,8 @@
 // The doctor's examination of other servers and of what is relayed to them, as the database has it: nobody
 // is asked.
 
+import type { RemoteStateName } from '../../shared/views/remotes.ts'
+import { recognized } from '../../shared/words/recognized.ts'
 import { type Told, tell } from '../../shared/words/told.ts'
 import { isoSeconds } from '../clock.ts'
 import { HEARTBEAT_SETTING, OUTCOME_SETTING } from '../remotes/operations/heartbeat.ts'
@@ -10,20 +12,30 @@ import { wrong } from './examined.ts'
 
 interface RemoteRow {
   readonly name: string
-  readonly state: string
+  readonly state: RemoteStateName
   readonly detail: string
+}
+
+/** Of the others nothing is amiss. */
+const AMISS: Readonly<Partial<Record<RemoteStateName, Told>>> = {
+  unreachable: tell('doctor.remoteState.unreachable'),
+  limited: tell('doctor.remoteState.limited'),
+  refused: tell('doctor.remoteState.refused'),
+  untrusted: tell('doctor.remoteState.untrusted'),
+  strange: tell('doctor.remoteState.strange'),
+  locked: tell('doctor.remoteState.locked'),
 }
 
 /** The outcome of the last request to each other server; sends none itself. */
 export function examineRemotes(rows: RowsOf): Told {
   const remotes = rows<RemoteRow>('SELECT name, state, detail FROM remotes ORDER BY created')
-  const bad = remotes.filter(({ state }) => !['ok', 'new', 'off'].includes(state))
+  const bad = remotes.flatMap(({ name, state, detail }) => {
+    const told = AMISS[state]
+    if (told === undefined) return []
+    return [tell('doctor.remote', { name, state: told, reason: stored(detail) })]
+  })
   if (bad.length === 0) return inOrder(remotes.length)
-  throw wrong(
-    all(
-      bad.map(({ name, state, detail }) => tell('doctor.remote', { name, state, reason: detail })),
-    ),
-  )
+  throw wrong(all(bad))
 }
 
 interface RelayRow {
@@ -46,12 +58,21 @@ export function examineRelays(rows: RowsOf): Told {
   const broken = relays.filter(({ state }) => state === 'broken')
   if (broken.length > 0) {
     throw wrong(
-      all(broken.map(({ name, error }) => tell('doctor.brokenRelay', { name, reason: error }))),
+      all(
+        broken.map(({ name, error }) =>
+          tell('doctor.brokenRelay', { name, reason: stored(error) }),
+        ),
+      ),
     )
   }
   const waiting = relays.reduce((sum, relay) => sum + relay.waiting, 0)
   if (waiting === 0 || relays.length === 0) return inOrder(relays.length)
   return tell('doctor.inOrderWaiting', { count: relays.length, n: waiting })
+}
+
+/** What went wrong is stored in English; each reader has it in their language. */
+function stored(text: string): string | Told {
+  return recognized(text) ?? text
 }
 
 function inOrder(count: number): Told {
@@ -67,7 +88,7 @@ function all([first = '', ...others]: readonly (string | Told)[]): string | Told
 export function examineHeartbeat(setting: (key: string) => string | null): Told {
   if (readHeartbeat(setting(HEARTBEAT_SETTING)) === null) return tell('doctor.none')
   const { lastOk, lastError } = readOutcome(setting(OUTCOME_SETTING))
-  if (lastError !== '') throw wrong(tell('doctor.heartbeatLost', { reason: lastError }))
+  if (lastError !== '') throw wrong(tell('doctor.heartbeatLost', { reason: stored(lastError) }))
   if (lastOk === null) return tell('doctor.noneSent')
   return tell('doctor.arrived', { time: isoSeconds(lastOk) })
 }

@@ -54,7 +54,7 @@ export function ServerSettingField({ option, setting }: ServerSettingFieldProps)
       hint={hint}
       width="m"
       mono
-      placeholder={defaultOf(option)}
+      placeholder={defined(defaultOf(option))}
     />
   )
 }

@@ -39,7 +39,7 @@ test('a recovery says how long it took, in the units of the language', async () 
 test.each<[number, string]>([
   [1, '1 pārbaude mainījās: 1 nedarbojas'],
   [3, '3 pārbaudes mainījās: 3 nedarbojas'],
-  [10, '10 pārbaužu mainījās: 10 nedarbojas'],
+  [10, '10 pārbaudes mainījās: 10 nedarbojas'],
   [21, '21 pārbaude mainījās: 21 nedarbojas'],
 ])('%i changes have their plural form', async (count, title) => {
   const changes = Array.from({ length: count }, (_, i) => ({ ...aSubject(), uuid: `${i}` }))

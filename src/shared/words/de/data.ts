@@ -6,7 +6,7 @@ export const data: German<typeof english> = {
   backupSaved: 'Sicherung gespeichert',
   backup: 'Sicherung',
   backupText:
-    'Alles in einer Datei: Checks, ihre Protokolle, Einstellungen und Pushes in verschlüsselter Form. Der Hauptschlüssel ist nicht enthalten: Bewahren Sie eine Kopie davon getrennt auf, sonst lassen sich Pushes und Kennwörter von Integrationen auf einem anderen Computer nicht öffnen.',
+    'Alles in einer Datei: Checks, ihre Protokolle, Einstellungen und Pushes in verschlüsselter Form. Der Hauptschlüssel ist nicht enthalten: Bewahren Sie eine Kopie davon getrennt auf, sonst lassen sich Pushes und Passwörter von Integrationen auf einem anderen Computer nicht öffnen.',
   createBackup: 'Sicherung erstellen',
   creatingBackup: 'Sicherung wird erstellt',
   downloadingBackup: 'Sicherung wird heruntergeladen',

@@ -59,6 +59,9 @@ export const definitions: Definitions = {
   'For other Tocsins that mirror this one or push through it.':
     'Für andere Tocsins, die dieses spiegeln oder darüber pushen.',
   None: 'Keine',
+  none: 'keine',
+  off: 'aus',
+  loopback: 'dieser Computer',
   'Reading, by read-only keys': 'Lesen, mit Leseschlüsseln',
   'All, by keys and tokens': 'Alle, mit Schlüsseln und Token',
   'Pushes without a token': 'Pushes ohne Token',
@@ -79,7 +82,7 @@ export const definitions: Definitions = {
   Host: 'Host',
   Security: 'Sicherheit',
   User: 'Benutzer',
-  Password: 'Kennwort',
+  Password: 'Passwort',
   Sender: 'Absender',
   Integrations: 'Integrationen',
   'Integrations to notify: names or UUIDs, comma-separated; * for all of the project.':
@@ -133,7 +136,7 @@ export const definitions: Definitions = {
   'Time zone of the schedule, by its IANA name.': 'Zeitzone des Zeitplans, mit ihrem IANA-Namen.',
   Strict: 'Streng',
   'The deadline counts also while this computer sleeps or Tocsin is not running.':
-    'Die Frist läuft auch, während dieser Computer schläft oder Tocsin nicht läuft.',
+    'Die Frist läuft auch, während dieser Computer im Ruhezustand ist oder Tocsin nicht läuft.',
   Secret: 'Geheimnis',
   Passphrase: 'Kennwort',
   'Optional. Send it by another channel than the link.':

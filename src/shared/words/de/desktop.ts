@@ -13,7 +13,7 @@ export const desktop: German<typeof english> = {
   serviceSilent: 'Der Tocsin-Dienst antwortet nicht',
   serviceSilentBody: 'Die App verbindet sich wieder, sobald der Dienst antwortet.',
   notStarted: 'Tocsin konnte hier nicht starten',
-  notCreated: 'Der Push wurde nicht angelegt',
+  notCreated: 'Der Push wurde nicht erstellt',
   noText: 'Die Zwischenablage enthält keinen Text.',
   ownText: 'Tocsin selbst hat diesen Text in die Zwischenablage gelegt.',
   linkCopied: 'Der Link ist in der Zwischenablage',

@@ -43,7 +43,7 @@ export const explain: German<typeof english> = {
   runBegan: 'Ein Lauf begann {start}.',
   wentDown: 'Ausfall: {time}.',
   moved: '{gap}: Die Frist verschob sich auf {extra} danach.',
-  'gap.asleep': 'Dieser Rechner schlief {start}–{end}',
+  'gap.asleep': 'Dieser Computer war im Ruhezustand {start}–{end}',
   'gap.stopped': 'Tocsin lief nicht {start}–{end}',
   'gap.clock': 'Die Uhr sprang vor {start}–{end}',
   'gap.blind': 'Kein Signal war zu empfangen {start}–{end}',

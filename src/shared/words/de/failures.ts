@@ -28,7 +28,7 @@ export const failures: German<typeof english> = {
   noReportUrl: 'Sie hat keine URL für Berichte',
   noReportCommand: 'Sie hat keinen Befehl für Berichte',
   shellOff: 'Shell-Befehle sind nicht erlaubt',
-  commandCode: 'Der Befehl endete mit dem Exit-Code {code}',
+  commandCode: 'Der Befehl endete mit dem Exit-Status {code}',
   commandLong: 'Der Befehl lief länger als 30 Sekunden',
   commandNot: 'Der Befehl wurde nicht gestartet, Code: {code}',
   noNumber: 'Ungültige Telefonnummer',

@@ -20,7 +20,7 @@ export const many: German<typeof english> = {
   },
   pause: 'Pausieren',
   resume: 'Fortsetzen',
-  endSnooze: 'Nicht mehr zurückstellen',
+  endSnooze: 'Zurückstellung beenden',
   tags: 'Tags …',
   integrations: 'Integrationen …',
   moveTo: 'Verschieben',
@@ -37,8 +37,8 @@ export const many: German<typeof english> = {
     other: '{n} ausgewählte Checks zurückstellen: {end}',
   },
   endSnoozeOfThem: {
-    one: '{n} ausgewählten Check nicht mehr zurückstellen',
-    other: '{n} ausgewählte Checks nicht mehr zurückstellen',
+    one: 'Zurückstellung von {n} ausgewähltem Check beenden',
+    other: 'Zurückstellung von {n} ausgewählten Checks beenden',
   },
   tagsOfThem: {
     one: 'Tags von {n} ausgewähltem Check …',
@@ -133,9 +133,9 @@ export const many: German<typeof english> = {
   },
   deleteTitle: { one: '{n} Check löschen?', other: '{n} Checks löschen?' },
   deleteText: {
-    one: 'Einstellungen und Verlauf gehen mit verloren. Jobs, die ihn anpingen, erhalten die Antwort „nicht gefunden“.',
+    one: 'Einstellungen und Verlauf gehen mit verloren. Jobs, die ihn pingen, erhalten die Antwort „nicht gefunden“.',
     other:
-      'Einstellungen und Verläufe gehen mit verloren. Jobs, die sie anpingen, erhalten die Antwort „nicht gefunden“.',
+      'Einstellungen und Verläufe gehen mit verloren. Jobs, die sie pingen, erhalten die Antwort „nicht gefunden“.',
   },
   deleteThere: {
     one: '{n} davon wird auf seinem Server gelöscht.',

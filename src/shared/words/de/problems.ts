@@ -60,7 +60,7 @@ export const problems: German<typeof english> = {
   lengthRange: 'muss von 1 min bis {span} dauern',
   neverFires: 'löst nie wieder aus',
   tooOften: 'darf höchstens alle {span} auslösen',
-  endless: 'lässt keine Zeit zwischen zwei Fenstern: Die Wartung würde nie enden',
+  endless: 'lässt keine Zeit zwischen zwei Wartungen: Die Wartung würde nie enden',
   mostFiles: 'Ein Push kann höchstens {max} Dateien haben.',
   chooseFile: 'Wählen Sie eine Datei.',
   noPayload: 'Der Inhalt fehlt.',

@@ -29,7 +29,7 @@ export const reports: German<typeof english> = {
   'before.week': '{share} in der Woche davor',
   'before.month': '{share} im Monat davor',
   down: 'Ausfallzeit gesamt',
-  missed: 'Verpasste Läufe',
+  missed: 'Ausgebliebene Läufe',
   outages: 'Ausfälle',
   check: 'Check',
   start: 'Beginn',
@@ -53,8 +53,8 @@ export const reports: German<typeof english> = {
   median: 'Median',
   gaps: 'Nicht überwacht',
   'gap.asleep': {
-    one: 'Rechner einmal im Ruhezustand, {length}',
-    other: 'Rechner {n}-mal im Ruhezustand, {length}',
+    one: 'Computer einmal im Ruhezustand, {length}',
+    other: 'Computer {n}-mal im Ruhezustand, {length}',
   },
   'gap.stopped': {
     one: 'Tocsin einmal gestoppt, {length}',

@@ -63,7 +63,7 @@ export const requests: German<typeof english> = {
   unread: 'Neue Antwort',
   none: 'Noch keine Anforderungen',
   noneText:
-    'Bitten Sie jemanden um ein Kennwort oder eine Datei: Der Link nimmt eine Antwort an, die nur Sie lesen können.',
+    'Bitten Sie jemanden um ein Passwort oder eine Datei: Der Link nimmt eine Antwort an, die nur Sie lesen können.',
   noneFound: 'Keine Anforderung passt',
   notLoaded: 'Die Anforderungen konnten nicht geladen werden',
   oneNotLoaded: 'Die Anforderung konnte nicht geladen werden',
@@ -86,7 +86,7 @@ export const requests: German<typeof english> = {
   answer: 'Antwort',
   answerHidden: 'Lesen ändert nichts: Sie bleibt, bis sie gelöscht wird.',
   show: 'Antwort anzeigen',
-  shareOn: 'Als Push weitergeben…',
+  shareOn: 'Als Push weitergeben …',
   hide: 'Antwort verbergen',
   copyText: 'Text kopieren',
   filesOf: { one: '{n} Datei', other: '{n} Dateien' },

@@ -55,7 +55,7 @@ export const servers: German<typeof english> = {
   saved: 'Server gespeichert.',
   notFound: 'Server nicht gefunden',
   notFoundText: 'Er wurde entfernt, oder der Link ist falsch.',
-  showAll: 'Alle Server zeigen',
+  showAll: 'Alle Server anzeigen',
   removeTitle: '⁨{name}⁩ entfernen?',
   removeText:
     'Auch seine Schlüssel und Weiterleitungen werden entfernt, samt den Signalen, die auf ihn warten. Dort wird nichts geändert.',
@@ -63,7 +63,7 @@ export const servers: German<typeof english> = {
   asOf: 'Stand {time}',
   notifyAll: 'Ausgefallen und wieder OK',
   notifyDown: 'Nur ausgefallen',
-  showChecks: 'Seine Checks zeigen',
+  showChecks: 'Seine Checks anzeigen',
   askRegularly: 'Regelmäßig abfragen',
   showChecksHint: 'Er wird regelmäßig abgefragt; seine Checks stehen unter Ihren.',
   askRegularlyHint: 'Sein Status hier bleibt aktuell.',
@@ -71,7 +71,7 @@ export const servers: German<typeof english> = {
   countInTrayHint: 'Das Symbol im Infobereich zeigt, wenn einer ausgefallen oder überfällig ist.',
   notifyAbout: 'Über seine Checks benachrichtigen',
   offerForPushes: 'Für Pushes anbieten',
-  offerForPushesHint: 'Ein neuer Push kann auf ihm angelegt werden.',
+  offerForPushesHint: 'Ein neuer Push kann auf ihm erstellt werden.',
   on: 'An',
   onHint:
     'Ist er aus, wird er nicht abgefragt, und keine Weiterleitung und kein Herzschlag geht an ihn.',

@@ -13,7 +13,7 @@ export const settings: German<typeof english> = {
     'Diese App, Version {version}, ist mit dem Dienst verbunden: Sie ist sein Fenster und Symbol im Infobereich. Der Dienst überwacht weiter, wenn Sie die App beenden.',
   diagnosticsCopied: 'Diagnosedaten kopiert',
   diagnosticsNotCopied:
-    'Kopieren fehlgeschlagen: Führen Sie stattdessen "tocsin doctor --diagnostics" aus',
+    'Kopieren fehlgeschlagen: Führen Sie stattdessen „tocsin doctor --diagnostics“ aus',
   troubleshooting: 'Fehlerbehebung',
   diagnosticsText:
     'Die Diagnosedaten enthalten Versionen, den Zustand jedes Teils und die letzten Zeilen des Protokolls. Schlüssel und die Enden der Ping-Adressen sind unkenntlich.',
@@ -81,8 +81,8 @@ export const settings: German<typeof english> = {
   forOneHour: 'Für 1 Stunde',
   forEightHours: 'Für 8 Stunden',
   untilIUnmute: 'Bis ich sie wieder einschalte',
-  iHaveIt: 'Ich habe ihn',
-  copyItNow: 'Jetzt kopieren: Er wird nicht noch einmal angezeigt.',
+  iHaveIt: 'Kopiert',
+  copyItNow: 'Jetzt kopieren: Das wird nicht noch einmal angezeigt.',
   pingKey: 'Ping-Schlüssel',
   replace: 'Ersetzen',
   pingKeys: 'Ping-Schlüssel',
@@ -132,7 +132,7 @@ export const settings: German<typeof english> = {
   signOutThis: 'Diesen Browser abmelden?',
   signOutAsk: '{browser} abmelden?',
   signOutText:
-    'Alle seine Tabs werden sofort abgemeldet. Ein neuer Link von "tocsin window" meldet ihn wieder an.',
+    'Alle seine Tabs werden sofort abgemeldet. Ein neuer Link von „tocsin window“ meldet ihn wieder an.',
   signedOutBrowsers: { one: '{n} Browser abgemeldet', other: '{n} Browser abgemeldet' },
   signedInBrowsers: 'Angemeldete Browser',
   sessionsText:
@@ -170,7 +170,7 @@ export const settings: German<typeof english> = {
   title: 'Titel',
   allProjects: 'Alle Projekte',
   tagOptional: 'Tag (optional)',
-  showNames: 'Namen der Checks zeigen',
+  showNames: 'Namen der Checks anzeigen',
   pushTokens: 'Token der Push-API',
   pushTokensText: 'Für Clients der Password-Pusher-API v2, mit der Adresse {address}.',
   label: 'Bezeichnung',

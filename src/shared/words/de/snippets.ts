@@ -18,7 +18,7 @@ export const snippets: German<typeof english> = {
   taskScheduler: 'Aufgabenplanung',
   taskSchedulerHint:
     'In PowerShell. Erstellt eine Aufgabe, die jede Nacht um 3:00 Uhr läuft und den Exit-Status meldet.',
-  curl: 'Nach dem Erfolg des Jobs ausführen. Mit angehängtem /start meldet die Zeile den Beginn, dann fällt ein zu langer Lauf auf; mit /fail einen Fehlschlag.',
+  curl: 'Nach dem Erfolg des Jobs ausführen. Mit angehängtem /start meldet die Zeile den Beginn, dann fällt ein zu langer Lauf auf; mit /fail einen Fehler.',
   afterSuccess: 'Nach dem Erfolg des Jobs ausführen.',
   shell: 'Meldet Beginn, Dauer und Exit-Status des Jobs.',
   python: 'Nur Standardbibliothek. Ein fehlgeschlagener Ping lässt den Job nicht scheitern.',

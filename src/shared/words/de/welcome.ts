@@ -17,7 +17,7 @@ export const welcome: German<typeof english> = {
     'Crontabs, Timer und Aufgaben des Computers, auf dem Tocsin läuft, werden zu Checks. Sie sehen vorher, was sich ändern würde.',
   shareSecret: 'Ein Geheimnis teilen',
   shareText:
-    'Ein Kennwort, eine Notiz oder eine Datei hinter einem Link, der wenige Male funktioniert und dann verschwindet.',
+    'Ein Passwort, eine Notiz oder eine Datei hinter einem Link, der wenige Male funktioniert und dann verschwindet.',
   enterName: 'Geben Sie einen Namen ein, etwa „nächtliche Sicherung“.',
   whatToWatch: 'Was soll Tocsin überwachen?',
   exampleName: 'nächtliche Sicherung',

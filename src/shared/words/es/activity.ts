@@ -3,7 +3,7 @@ import type { activity as english } from '../en/activity.ts'
 
 export const activity: Spanish<typeof english> = {
   searchOutput: 'Buscar en las salidas',
-  searchOutputHint: 'Buscar en las salidas: palabras o "una frase"',
+  searchOutputHint: 'Buscar en las salidas: palabras o «una frase»',
   nothingYet: 'Aún no ha ocurrido nada',
   nothingYetText: 'Aquí aparecen los pings, los cambios de estado y las notificaciones.',
   next24Hours: 'Próximas 24 horas',

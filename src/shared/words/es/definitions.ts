@@ -41,7 +41,7 @@ export const definitions: Definitions = {
   'Networks whose X-Forwarded headers are trusted, comma-separated.':
     'Redes cuyas cabeceras X-Forwarded se aceptan, separadas por comas.',
   'Pings to keep per check': 'Pings que se guardan por monitor',
-  'Ping body size limit': 'Tamaño máximo del cuerpo de un ping',
+  'Ping body size limit': 'Tamaño máximo del contenido de un ping',
   'In bytes. 0: no limit.': 'En bytes. 0: sin límite.',
   'After sleep': 'Tras la suspensión',
   'What happens to deadlines that passed while this computer slept. Each check can override it.':
@@ -59,6 +59,9 @@ export const definitions: Definitions = {
   'For other Tocsins that mirror this one or push through it.':
     'Para otros Tocsin que reflejan este o envían a través de él.',
   None: 'Ninguna',
+  none: 'ninguno',
+  off: 'desactivado',
+  loopback: 'este equipo',
   'Reading, by read-only keys': 'Lectura, con claves de solo lectura',
   'All, by keys and tokens': 'Todas, con claves y tokens',
   'Pushes without a token': 'Envíos sin token',

@@ -19,7 +19,7 @@ export const desktop: Spanish<typeof english> = {
   linkCopied: 'El enlace está en el portapapeles',
   notPushed: 'El portapapeles no se ha enviado',
   serverGone:
-    'El servidor por el que pasan los envíos se ha eliminado o está desactivado. Elija otro en los ajustes.',
+    'El servidor por el que pasan los envíos se ha quitado o está desactivado. Elija otro en los ajustes.',
   opens: {
     one: 'Se abre {views}× en {n} día y después desaparece.',
     many: 'Se abre {views}× en {n} días y después desaparece.',
@@ -47,7 +47,7 @@ export const desktop: Spanish<typeof english> = {
   staysInTaskBar:
     'Este escritorio no muestra ningún icono en la bandeja, así que la ventana se queda en la barra de tareas. Después de salir, las tareas no se supervisan.',
   staysWithService:
-    'Este escritorio no muestra ningún icono en la bandeja, así que la ventana se queda en la barra de tareas. Después de salir, el servicio de Tocsin sigue supervisando; esta aplicación ya no le notifica.',
+    'Este escritorio no muestra ningún icono en la bandeja, así que la ventana se queda en la barra de tareas. Después de salir, el servicio de Tocsin sigue supervisando; esta aplicación ya no le avisa.',
   keepMonitoring: 'Seguir supervisando',
   keepOpen: 'Dejar abierto',
   pushClipboard: '¿Enviar el portapapeles?',

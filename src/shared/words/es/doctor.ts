@@ -66,6 +66,12 @@ export const doctor: Spanish<typeof english> = {
     other: '{count} en orden, {n} señales en espera',
   },
   remote: '{name} ({state}): {reason}',
+  'remoteState.unreachable': 'inaccesible',
+  'remoteState.limited': 'pide esperar',
+  'remoteState.refused': 'clave rechazada',
+  'remoteState.untrusted': 'no es de confianza',
+  'remoteState.strange': 'respuesta incorrecta',
+  'remoteState.locked': 'claves bloqueadas',
   brokenRelay: '{name} está interrumpido: {reason}',
   heartbeatLost: 'el último no llegó: {reason}',
   noneSent: 'aún no se ha enviado ninguno',
@@ -77,7 +83,8 @@ export const doctor: Spanish<typeof english> = {
     other: '{open} abiertas, {n} respuestas, {unread} sin leer',
   },
   notUsed: 'no se usa',
-  launches: 'inicia las tareas adoptadas con {node}',
-  launcherGone: '{file} ha desaparecido: las tareas adoptadas no se supervisan; ejecute: {command}',
+  launches: 'inicia las tareas incorporadas con {node}',
+  launcherGone:
+    '{file} ha desaparecido: las tareas incorporadas no se supervisan; ejecute: {command}',
   two: '{a} {b}',
 }

@@ -12,7 +12,7 @@ export const explain: Spanish<typeof english> = {
   lateMoved: 'Previsto: {due} + {grace} de margen. {gap}, así que tiene hasta {end}.',
   down: 'Caído.',
   downByExit: 'Caído desde {time}: la tarea falló con código de salida {status}.',
-  downByFailure: 'Caído desde {time}: la tarea comunicó un error.',
+  downByFailure: 'Caído desde {time}: la tarea informó de un error.',
   downBySilence: 'Caído desde {time}: no llegó ninguna señal a tiempo.',
   downByRun:
     'Caído desde {time}: una ejecución empezó a las {start} y no terminó dentro del margen de {grace}.',

@@ -10,7 +10,7 @@ export const failures: Spanish<typeof english> = {
   tls: 'Falló la negociación TLS',
   untrusted:
     'el certificado emitido por {issuer} no es de confianza ({code}); SHA-256 {fingerprint}',
-  request: 'Falló la solicitud HTTP, código: {code}',
+  request: 'Falló la petición HTTP, código: {code}',
   unresolved: 'No se encontró el host',
   unresolvedHost: 'No se encontró el host {host}',
   connection: 'Falló la conexión',
@@ -48,7 +48,7 @@ export const failures: Spanish<typeof english> = {
   'off.up': 'las recuperaciones están desactivadas para esta integración',
   'off.down': 'las caídas están desactivadas para esta integración',
   unwanted: 'no envía notificaciones',
-  nobody: 'no hay que notificar a ninguna integración del grupo',
+  nobody: 'no hay que avisar a ninguna integración del grupo',
   someFailed: 'Fallaron {failed} de {total} notificaciones',
   unknownKind: '{kind} no es un tipo de integración',
   saveAgain: 'vuelva a guardar la integración: {reason}',

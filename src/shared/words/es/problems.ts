@@ -60,7 +60,7 @@ export const problems: Spanish<typeof english> = {
   lengthRange: 'debe ser de 1 min a {span}',
   neverFires: 'no vuelve a activarse',
   tooOften: 'no debe activarse más a menudo que cada {span}',
-  endless: 'no deja tiempo entre dos ventanas: no terminaría nunca',
+  endless: 'no deja tiempo entre dos mantenimientos: no terminaría nunca',
   mostFiles: 'Un envío puede tener como máximo {max} archivos.',
   chooseFile: 'Elija un archivo.',
   noPayload: 'Falta el contenido.',

@@ -155,7 +155,7 @@ export const pushes: Spanish<typeof english> = {
   filesLimit: 'Un envío admite hasta {most} archivos.',
   sizeLimit: 'Juntos ocupan {size}; el límite es {limit}.',
   unreadableLabel: 'Nombre ilegible',
-  removedServer: 'un servidor eliminado',
+  removedServer: 'un servidor quitado',
   unknownViews: '? de {count}',
   viewsOf: '{left} de {count}',
   'kind.text': 'Texto',

@@ -16,7 +16,7 @@ export const relays: Spanish<typeof english> = {
   setUpHeartbeat: 'Configurar un latido',
   sendHere: 'Enviarlo a este servidor',
   everyTo: 'Cada {span} a {target}. {asleep}',
-  heartbeatToRemoved: 'El latido va a un servidor que fue eliminado.',
+  heartbeatToRemoved: 'El latido va a un servidor que se ha quitado.',
   heartbeatElsewhere: 'El latido va a {server}. Solo puede haber uno.',
   noneArrived: 'aún no ha llegado ninguno',
   setUpNoneArrived: 'Configurado; aún no ha llegado ninguno',
@@ -26,7 +26,7 @@ export const relays: Spanish<typeof english> = {
   heartbeatArrived: 'El latido ha llegado.',
   heartbeatEnded: 'Ya no se envía ningún latido. El monitor de allí dará la alerta.',
   heartbeatTellsNobody:
-    'Latido guardado. Ese proyecto no tiene ninguna integración: el monitor de allí no notifica a nadie.',
+    'Latido guardado. Ese proyecto no tiene ninguna integración: el monitor de allí no avisa a nadie.',
   heartbeatSaved: 'Latido guardado.',
   heartbeatTo: 'Latido a {name}',
   checkThere: 'Monitor de allí',

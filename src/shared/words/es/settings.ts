@@ -12,7 +12,7 @@ export const settings: Spanish<typeof english> = {
   attached:
     'Esta aplicación, versión {version}, está conectada al servicio: es su ventana y su icono en la bandeja. El servicio sigue supervisando cuando sale de ella.',
   diagnosticsCopied: 'Diagnóstico copiado',
-  diagnosticsNotCopied: 'No se pudo copiar: ejecute en su lugar "tocsin doctor --diagnostics"',
+  diagnosticsNotCopied: 'No se pudo copiar: ejecute en su lugar «tocsin doctor --diagnostics»',
   troubleshooting: 'Solución de problemas',
   diagnosticsText:
     'El diagnóstico contiene las versiones, el estado de cada parte y las últimas líneas del registro. Las claves y el final de las direcciones de ping se ocultan.',
@@ -22,7 +22,7 @@ export const settings: Spanish<typeof english> = {
   runAgain: 'Repetir',
   healthFailed: 'La comprobación ha fallado',
   whatWasFound: 'Resultado',
-  ok: 'bien',
+  ok: 'OK',
   failed: 'error',
   commandBlocked:
     'El comando {command} no está instalado: otro programa ocupa {path}. Muévalo primero.',
@@ -79,8 +79,8 @@ export const settings: Spanish<typeof english> = {
   forOneHour: 'Durante 1 hora',
   forEightHours: 'Durante 8 horas',
   untilIUnmute: 'Hasta que las reactive',
-  iHaveIt: 'Ya la tengo',
-  copyItNow: 'Cópiela ahora: no se volverá a mostrar.',
+  iHaveIt: 'Ya está copiado',
+  copyItNow: 'Haga una copia ahora: no se volverá a mostrar.',
   pingKey: 'Clave de ping',
   replace: 'Reemplazar',
   pingKeys: 'Claves de ping',
@@ -99,7 +99,7 @@ export const settings: Spanish<typeof english> = {
   projectDeleted: 'Proyecto eliminado',
   projectName: 'Nombre del proyecto {name}',
   rename: 'Cambiar nombre',
-  serverRemoved: 'Un servidor eliminado o desactivado',
+  serverRemoved: 'Un servidor quitado o desactivado',
   sendPushesThrough: 'Enviar a través de',
   sendPushesThroughHint:
     'Para envíos nuevos, la bandeja, el atajo y el portapapeles. Al crear un envío puede elegir otro servidor.',
@@ -129,7 +129,7 @@ export const settings: Spanish<typeof english> = {
   signOutThis: '¿Cerrar la sesión de este navegador?',
   signOutAsk: '¿Cerrar la sesión de {browser}?',
   signOutText:
-    'Se cierra la sesión en todas sus pestañas. Un enlace nuevo de "tocsin window" la vuelve a iniciar.',
+    'Se cierra la sesión en todas sus pestañas. Un enlace nuevo de «tocsin window» la vuelve a iniciar.',
   signedOutBrowsers: {
     one: 'Sesión cerrada en {n} navegador',
     many: 'Sesión cerrada en {n} navegadores',

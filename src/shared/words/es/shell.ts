@@ -29,7 +29,7 @@ export const shell: Spanish<typeof english> = {
   searchChecks: 'Buscar monitores',
   searchPushes: 'Buscar envíos',
   searchesChecks: 'Nombre, slug, UUID o etiqueta',
-  searchesPushes: 'Etiqueta, nota o tipo',
+  searchesPushes: 'Nombre, nota o tipo',
   stateOfAll: 'Estado de todos los monitores',
   nextDeadline: 'próximo plazo {time}',
   notFound: 'No encontrado',

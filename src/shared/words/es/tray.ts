@@ -9,7 +9,7 @@ export const tray: Spanish<typeof english> = {
   troubledFirst: 'Monitores, primero los que tienen problemas',
   showAll: {
     one: 'Mostrar {n} monitor en Tocsin',
-    many: 'Mostrar los {n} de monitores en Tocsin',
+    many: 'Mostrar los {n} monitores en Tocsin',
     other: 'Mostrar los {n} monitores en Tocsin',
   },
   nothingYet: 'Todavía no hay nada que vigilar',

@@ -32,9 +32,9 @@ export const troubles: Spanish<typeof english> = {
   programUnusable: '{program} no se puede usar',
   hostRefused: 'El nombre de host {name} no está permitido.',
   otherSite:
-    'Una página de {origin} envió una solicitud sin token. Las páginas de otros sitios lo necesitan.',
+    'Una página de {origin} envió una petición sin token. Las páginas de otros sitios lo necesitan.',
   otherAddress:
-    'Una página de {origin}, que no es una dirección de este servidor, envió una solicitud sin token.',
+    'Una página de {origin}, que no es una dirección de este servidor, envió una petición sin token.',
   forwardedOnly:
     'El proxy {proxy} solo envía Forwarded. Configúrelo para que envíe X-Forwarded-For.',
   forwardedIgnored: 'Se ignora X-Forwarded-For de {proxy}: no es un proxy de confianza.',

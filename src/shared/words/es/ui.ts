@@ -45,7 +45,7 @@ export const ui: Spanish<typeof english> = {
   offline: 'No se puede conectar con el servidor. No se ha cambiado nada.',
   signedOut: 'Esta ventana ha cerrado la sesión. No se ha cambiado nada.',
   notLoaded: 'No se pudo cargar esta parte de la ventana. No se ha cambiado nada.',
-  titleDown: '({n} sin responder) {title} – Tocsin',
+  titleDown: '(caídos: {n}) {title} – Tocsin',
   title: '{title} – Tocsin',
   'size.bytes': { one: '{n} byte', many: '{n} bytes', other: '{n} bytes' },
   'size.KiB': '{amount} KiB',

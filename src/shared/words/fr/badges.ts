@@ -8,7 +8,7 @@ export const badges: French<typeof english> = {
   noTagsText: 'Chaque étiquette a son propre badge.',
   twoStates: 'OK, en panne',
   threeStates: 'OK, en retard, en panne',
-  lead: 'Les badges montrent l’état des contrôles sur une page web ou dans un README. Comme chez Healthchecks.io, un contrôle jamais sollicité ou en pause compte comme OK, de même qu’une étiquette ou un projet sans contrôle.',
+  lead: 'Les badges montrent l’état des contrôles sur une page web ou dans un README. Comme chez Healthchecks.io, un contrôle sans ping ou en pause compte comme OK, de même qu’une étiquette ou un projet sans contrôle.',
   format: 'Format',
   states: 'États',
   onlyHere:

@@ -54,7 +54,7 @@ export const checks: French<typeof english> = {
   explain: 'Expliquer',
   nobodyNotified: 'Aucune notification si ce contrôle tombe en panne : activez une intégration.',
   acknowledged: 'Cette panne est acquittée : plus aucun rappel.',
-  endSnooze: 'Mettre fin au sommeil',
+  endSnooze: 'Réveiller',
   rules: 'Règles',
   noRules: 'Aucune règle : seule l’URL de ping décide.',
   keywordsIn: 'Décider du succès ou de l’échec par mots-clés dans',

@@ -41,7 +41,7 @@ export const definitions: Definitions = {
   'Networks whose X-Forwarded headers are trusted, comma-separated.':
     'Réseaux dont les en-têtes X-Forwarded sont acceptés, séparés par des virgules.',
   'Pings to keep per check': 'Pings conservés par contrôle',
-  'Ping body size limit': 'Taille maximale du corps d’un ping',
+  'Ping body size limit': 'Taille maximale du contenu d’un ping',
   'In bytes. 0: no limit.': 'En octets. 0 : illimité.',
   'After sleep': 'Après la veille',
   'What happens to deadlines that passed while this computer slept. Each check can override it.':
@@ -59,6 +59,9 @@ export const definitions: Definitions = {
   'For other Tocsins that mirror this one or push through it.':
     'Pour d’autres Tocsin qui reflètent celui-ci ou envoient par lui.',
   None: 'Aucune',
+  none: 'aucun',
+  off: 'désactivé',
+  loopback: 'cet ordinateur',
   'Reading, by read-only keys': 'Lecture, avec des clés en lecture seule',
   'All, by keys and tokens': 'Toutes, avec clés et jetons',
   'Pushes without a token': 'Envois sans jeton',

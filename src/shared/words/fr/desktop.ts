@@ -19,7 +19,7 @@ export const desktop: French<typeof english> = {
   linkCopied: 'Le lien est dans le presse-papiers',
   notPushed: 'Le presse-papiers n’a pas été envoyé',
   serverGone:
-    'Le serveur par lequel passent les envois a été supprimé ou désactivé. Choisissez-en un autre dans les paramètres.',
+    'Le serveur par lequel passent les envois a été retiré ou désactivé. Choisissez-en un autre dans les paramètres.',
   opens: {
     one: 'S’ouvre {views} fois en {n} jour, puis disparaît.',
     many: 'S’ouvre {views} fois en {n} jours, puis disparaît.',

@@ -66,6 +66,12 @@ export const doctor: French<typeof english> = {
     other: '{count} en ordre, {n} signaux en attente',
   },
   remote: '{name} ({state}) : {reason}',
+  'remoteState.unreachable': 'injoignable',
+  'remoteState.limited': 'demande d’attendre',
+  'remoteState.refused': 'clé refusée',
+  'remoteState.untrusted': 'non approuvé',
+  'remoteState.strange': 'mauvaise réponse',
+  'remoteState.locked': 'clés verrouillées',
   brokenRelay: '{name} est interrompu : {reason}',
   heartbeatLost: 'le dernier n’est pas arrivé : {reason}',
   noneSent: 'aucun n’a encore été envoyé',
@@ -77,8 +83,8 @@ export const doctor: French<typeof english> = {
     other: '{open} ouvertes, {n} réponses, {unread} non lues',
   },
   notUsed: 'non utilisé',
-  launches: 'lance les tâches reprises avec {node}',
+  launches: 'lance les tâches adoptées avec {node}',
   launcherGone:
-    '{file} a disparu : les tâches reprises ne sont pas surveillées ; exécutez : {command}',
+    '{file} a disparu : les tâches adoptées ne sont pas surveillées ; exécutez : {command}',
   two: '{a} {b}',
 }

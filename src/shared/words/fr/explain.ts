@@ -4,7 +4,7 @@ import type { explain as english } from '../en/explain.ts'
 export const explain: French<typeof english> = {
   inMaintenance: 'En maintenance jusqu’à {time} : {name}.',
   waiting: 'En attente du premier signal : rien n’est en retard avant.',
-  resumed: 'Reprise {time} : en attente d’un signal, rien n’est en retard avant.',
+  resumed: 'Repris {time} : en attente d’un signal, rien n’est en retard avant.',
   running: 'En cours depuis {since} : sans fin avant {until}, le contrôle tombe en panne.',
   neverFires: 'OK : la planification ne se déclenche plus, aucun signal n’est attendu.',
   up: 'OK : prochain signal attendu : {due} ; sans signal, panne : {end}.',
@@ -31,7 +31,7 @@ export const explain: French<typeof english> = {
   laterSignal: 'Depuis, reçu {signal} : {time}.',
   laterExit: 'Depuis, reçu un échec avec le code de sortie {status} : {time}.',
   'signal.success': 'un succès',
-  'signal.start': 'un départ',
+  'signal.start': 'un début',
   'signal.fail': 'un échec',
   'signal.log': 'une entrée de journal',
   'signal.ign': 'un signal ignoré',

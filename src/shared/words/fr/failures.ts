@@ -47,7 +47,7 @@ export const failures: French<typeof english> = {
   'off.up': 'les retours à la normale sont désactivés pour cette intégration',
   'off.down': 'les pannes sont désactivées pour cette intégration',
   unwanted: 'elle n’envoie aucune notification',
-  nobody: 'aucune intégration du groupe n’est à notifier',
+  nobody: 'aucune intégration du groupe n’est à prévenir',
   someFailed: '{failed} notifications sur {total} ont échoué',
   unknownKind: '{kind} n’est pas un type d’intégration',
   saveAgain: 'enregistrez de nouveau l’intégration : {reason}',

@@ -5,7 +5,9 @@
 // projet · integration: l’intégration · notification: la notification · alarm: l’alerte · reminder: le rappel ·
 // acknowledge: acquitter · snooze: mettre en sommeil · mute: désactiver · pause: mettre en pause · push:
 // l’envoi · view: la consultation · passphrase: la phrase secrète · label: le libellé · badge: le badge ·
-// server: le serveur · relay: relayer · heartbeat: le signal de vie · backup: la sauvegarde
+// server: le serveur · relay: relayer · heartbeat: le signal de vie · backup: la sauvegarde ·
+// password: le mot de passe · request: la demande (HTTP : la requête) · notify: prévenir · failure: l’échec · end a
+// snooze: réveiller · adopt: adopter · preset: le modèle · status page: la page d’état · sleep: la veille
 import type { Definitions, French } from '../catalogue.ts'
 import type { English } from '../en/index.ts'
 import { activity } from './activity.ts'

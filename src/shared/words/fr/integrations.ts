@@ -40,9 +40,9 @@ export const integrations: French<typeof english> = {
   noAlerts:
     'Aucune notification en cas de panne : aucun contrôle n’a d’intégration active. Attribuez-en une, ou ajoutez-en une à tous les contrôles.',
   settingsNotifications: 'Paramètres, Notifications',
-  testLogged: 'Test écrit dans le journal : le serveur n’a pas d’écran',
+  testLogged: 'Test écrit dans le journal : le serveur n’a pas d’écran',
   noScreen:
-    'Le serveur n’a pas d’écran : les notifications du type « Bureau » ne vont que dans son journal. Ajoutez une intégration qui vous atteint.',
+    'Le serveur n’a pas d’écran : les notifications du type « Bureau » ne vont que dans son journal. Ajoutez une intégration qui vous atteint.',
   logged: 'dans le journal {when}',
   testDelivered: 'Test remis',
   testFailed: 'Échec du test : {error}',

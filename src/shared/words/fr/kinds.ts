@@ -124,6 +124,6 @@ export const kinds: Definitions = {
   'must be a phone number such as +37120000001':
     'doit être un numéro de téléphone comme +37120000001',
   'is not the token of a bot': 'n’est pas le jeton d’un bot',
-  'is not the id of a chat': 'n’est pas l’identifiant d’un chat',
+  'is not the id of a chat': 'n’est pas l’identifiant d’une conversation',
   'is not an e-mail address': 'n’est pas une adresse e-mail',
 }

@@ -63,9 +63,9 @@ export const list: French<typeof english> = {
   recentlyDown: '{link} est tombé {time} et s’est rétabli depuis.',
   onServer: '{link} sur {server}',
   recentFailures: {
-    one: '{n} a échoué ces deux derniers jours : {names}',
-    many: '{n} ont échoué ces deux derniers jours : {names}',
-    other: '{n} ont échoué ces deux derniers jours : {names}',
+    one: '{n} a échoué ces deux derniers jours : {names}',
+    many: '{n} ont échoué ces deux derniers jours : {names}',
+    other: '{n} ont échoué ces deux derniers jours : {names}',
   },
   recentFailuresMore: {
     one: '{n} autre, dans Activité',
@@ -78,7 +78,7 @@ export const list: French<typeof english> = {
   filterRenameHint: 'Ce qu’il affiche reste identique.',
   filterEntry: '{name} · filtre',
   none: 'aucune',
-  notifiesNobody: 'Personne n’est averti en cas de panne.',
+  notifiesNobody: 'Personne n’est prévenu en cas de panne.',
   integrationsOf: 'Intégrations : {names}',
   channelOff: '{name} (désactivée)',
   channelFails: '{name} (dernier envoi en échec)',

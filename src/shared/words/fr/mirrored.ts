@@ -24,7 +24,7 @@ export const mirrored: French<typeof english> = {
   bodyNotLoaded: 'Impossible de charger le contenu',
   copyBody: 'Copier le contenu',
   pingUrl: 'URL de ping',
-  notifiesThere: 'Notifie là-bas',
+  notifiesThere: 'Prévient là-bas',
   notifiesNobody: 'Personne : il n’a aucune intégration.',
   fields: 'Champs',
   seen: 'Vu',

@@ -28,7 +28,7 @@ export const moves: French<typeof english> = {
   nothingToMove: 'Il n’y a aucun contrôle à déplacer.',
   leftOutCount: { one: '{n} exclu', many: '{n} exclus', other: '{n} exclus' },
   integrationFor: '{name} ({kind}), pour {checks}',
-  tellNobody: 'Sans intégration là-bas : {checks}. Personne n’est notifié.',
+  tellNobody: 'Sans intégration là-bas : {checks}. Personne n’est prévenu.',
   staysBehind: 'Reste ici :',
   outcome: 'Résultat',
   findChecks: 'Chercher des contrôles',

@@ -4,8 +4,8 @@ import type { pushes as english } from '../en/pushes.ts'
 export const pushes: French<typeof english> = {
   'audit.created': 'Créé',
   'audit.opened': 'Consulté',
-  'audit.openedLate': 'Ouvert après expiration',
-  'audit.openedByYou': 'Ouvert par vous via l’API',
+  'audit.openedLate': 'Consulté après expiration',
+  'audit.openedByYou': 'Consulté par vous via l’API',
   'audit.endedEarly': 'Terminé avant l’heure',
   'audit.wrongPassphrase': 'Phrase secrète erronée',
   logNotLoaded: 'Impossible de charger le journal',

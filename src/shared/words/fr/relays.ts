@@ -28,7 +28,7 @@ export const relays: French<typeof english> = {
   heartbeatEnded:
     'Plus aucun signal de vie n’est envoyé. Le contrôle là-bas va déclencher une alerte.',
   heartbeatTellsNobody:
-    'Signal de vie enregistré. Ce projet n’a aucune intégration : le contrôle là-bas ne notifie personne.',
+    'Signal de vie enregistré. Ce projet n’a aucune intégration : le contrôle là-bas ne prévient personne.',
   heartbeatSaved: 'Signal de vie enregistré.',
   heartbeatTo: 'Signal de vie vers {name}',
   checkThere: 'Contrôle là-bas',
@@ -54,7 +54,7 @@ export const relays: French<typeof english> = {
   uuidOrSlug: 'UUID ou slug du contrôle là-bas',
   slugNeedsKey: 'Un slug exige la clé de ping de ce serveur.',
   createIfMissing: 'Le créer là-bas si aucun contrôle n’a ce slug',
-  oldest: ', le plus ancien d’{time}',
+  oldest: ', le plus ancien : {time}',
   relays: 'Relais',
   relaysNotLoaded: 'Impossible de charger les relais',
   noRelays:

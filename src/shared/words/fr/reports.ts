@@ -20,10 +20,10 @@ export const reports: French<typeof english> = {
   noChecksText: 'Choisissez une période plus récente, un autre projet ou une autre étiquette.',
   allWell: {
     one: 'Tout va bien : {n} contrôle, aucune panne',
-    many: 'Tout va bien : {n} de contrôles, aucune panne',
+    many: 'Tout va bien : {n} contrôles, aucune panne',
     other: 'Tout va bien : {n} contrôles, aucune panne',
   },
-  outagesOf: { one: '{n} panne', many: '{n} de pannes', other: '{n} pannes' },
+  outagesOf: { one: '{n} panne', many: '{n} pannes', other: '{n} pannes' },
   soFar: 'À ce jour : la période n’est pas terminée.',
   checks: 'Contrôles',
   uptime: 'Disponibilité',
@@ -43,7 +43,7 @@ export const reports: French<typeof english> = {
   'reason.fail': 'Signal d’échec',
   leftOut: {
     one: '{n} panne antérieure n’est pas listée.',
-    many: '{n} de pannes antérieures ne sont pas listées.',
+    many: '{n} pannes antérieures ne sont pas listées.',
     other: '{n} pannes antérieures ne sont pas listées.',
   },
   troubled: 'Contrôles avec une panne',
@@ -56,22 +56,22 @@ export const reports: French<typeof english> = {
   gaps: 'Sans surveillance',
   'gap.asleep': {
     one: 'Machine en veille {n} fois, {length}',
-    many: 'Machine en veille {n} de fois, {length}',
+    many: 'Machine en veille {n} fois, {length}',
     other: 'Machine en veille {n} fois, {length}',
   },
   'gap.stopped': {
     one: 'Tocsin arrêté {n} fois, {length}',
-    many: 'Tocsin arrêté {n} de fois, {length}',
+    many: 'Tocsin arrêté {n} fois, {length}',
     other: 'Tocsin arrêté {n} fois, {length}',
   },
   'gap.clock': {
     one: 'Horloge avancée {n} fois, {length}',
-    many: 'Horloge avancée {n} de fois, {length}',
+    many: 'Horloge avancée {n} fois, {length}',
     other: 'Horloge avancée {n} fois, {length}',
   },
   'gap.blind': {
     one: 'Réception de pings impossible {n} fois, {length}',
-    many: 'Réception de pings impossible {n} de fois, {length}',
+    many: 'Réception de pings impossible {n} fois, {length}',
     other: 'Réception de pings impossible {n} fois, {length}',
   },
   created: 'Nouveaux contrôles',

@@ -61,7 +61,7 @@ export const servers: French<typeof english> = {
   removeText:
     'Ses clés et ses relais sont retirés aussi, avec les signaux qui l’attendent. Rien n’y est modifié.',
   removed: 'Serveur retiré.',
-  asOf: 'à {time}',
+  asOf: 'dernier état : {time}',
   notifyAll: 'En panne, et de nouveau OK',
   notifyDown: 'En panne seulement',
   showChecks: 'Afficher ses contrôles',
@@ -70,7 +70,7 @@ export const servers: French<typeof english> = {
   askRegularlyHint: 'Son état ici reste à jour.',
   countInTray: 'Compter ses contrôles dans la zone de notification',
   countInTrayHint: 'L’icône montre quand l’un d’eux est en panne ou en retard.',
-  notifyAbout: 'Notifier au sujet de ses contrôles',
+  notifyAbout: 'Prévenir au sujet de ses contrôles',
   offerForPushes: 'Le proposer pour les envois',
   offerForPushesHint: 'Un nouvel envoi peut y être créé.',
   on: 'Activé',

@@ -12,7 +12,7 @@ export const settings: French<typeof english> = {
   attached:
     'Cette application, version {version}, est rattachée au service : elle en est la fenêtre et l’icône. Le service continue la surveillance quand vous quittez l’application.',
   diagnosticsCopied: 'Diagnostic copié',
-  diagnosticsNotCopied: 'Échec de la copie : exécutez plutôt "tocsin doctor --diagnostics"',
+  diagnosticsNotCopied: 'Échec de la copie : exécutez plutôt « tocsin doctor --diagnostics »',
   troubleshooting: 'Dépannage',
   diagnosticsText:
     'Le diagnostic contient les versions, l’état de chaque partie et les dernières lignes du journal. Les clés et la fin des adresses de ping sont masquées.',
@@ -81,7 +81,7 @@ export const settings: French<typeof english> = {
   forEightHours: 'Pour 8 heures',
   untilIUnmute: 'Jusqu’à ce que je les réactive',
   iHaveIt: 'C’est noté',
-  copyItNow: 'Copiez-la maintenant : elle ne sera plus affichée.',
+  copyItNow: 'À copier maintenant : rien ne sera plus affiché.',
   pingKey: 'Clé de ping',
   replace: 'Remplacer',
   pingKeys: 'Clés de ping',
@@ -131,7 +131,7 @@ export const settings: French<typeof english> = {
   signOutThis: 'Déconnecter ce navigateur ?',
   signOutAsk: 'Déconnecter {browser} ?',
   signOutText:
-    'Tous ses onglets sont déconnectés immédiatement. Un nouveau lien de "tocsin window" le reconnecte.',
+    'Tous ses onglets sont déconnectés immédiatement. Un nouveau lien de « tocsin window » le reconnecte.',
   signedOutBrowsers: {
     one: '{n} navigateur déconnecté',
     many: '{n} navigateurs déconnectés',

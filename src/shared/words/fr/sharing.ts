@@ -5,7 +5,7 @@ export const sharing: French<typeof english> = {
   sentence: 'S’ouvre {views} fois pendant {time} {unit}',
   sentenceOnce: 'S’ouvre {views} fois pendant {time} {unit}',
   limits: 'Combien de fois et combien de temps',
-  views: 'Ouvertures',
+  views: 'Consultations',
   time: 'Durée',
   unit: 'Unité de temps',
   'unit.days': 'jours',

@@ -3,10 +3,10 @@ import type { snippets as english } from '../en/snippets.ts'
 
 export const snippets: French<typeof english> = {
   ranOutput: 'Signale le début, la durée, le code de sortie et la fin de la sortie.',
-  warningIsSuccess: 'Un avertissement (code de sortie 1) compte comme une réussite.',
+  warningIsSuccess: 'Un avertissement (code de sortie 1) compte comme un succès.',
   replaceRepository: 'Remplacez le dépôt et le dossier.',
   vanishedIsSuccess:
-    'Des fichiers qui disparaissent entre-temps (code de sortie 24) comptent comme une réussite.',
+    'Des fichiers qui disparaissent entre-temps (code de sortie 24) comptent comme un succès.',
   replaceRemote: 'Remplacez le dossier et le serveur distant.',
   certbot:
     'Enregistrez avec : {command}. Signale chaque exécution du minuteur qui renouvelle les certificats.',
@@ -20,7 +20,7 @@ export const snippets: French<typeof english> = {
   taskScheduler: 'Planificateur de tâches',
   taskSchedulerHint:
     'Dans PowerShell. Crée une tâche qui s’exécute chaque nuit à 3:00 et signale le code de sortie.',
-  curl: 'À exécuter une fois la tâche réussie. Avec /start à la fin, la ligne signale le début, et une exécution trop longue se remarque ; avec /fail, un échec.',
+  curl: 'À exécuter une fois la tâche réussie. Avec /start à la fin, la ligne signale le début, et une exécution trop longue se remarque ; avec /fail, un échec.',
   afterSuccess: 'À exécuter une fois la tâche réussie.',
   shell: 'Signale le début, la durée et le code de sortie de la tâche.',
   python: 'Bibliothèque standard uniquement. Un ping échoué ne fait pas échouer la tâche.',
@@ -30,5 +30,5 @@ export const snippets: French<typeof english> = {
   crontabLine: 'Une ligne pour {command}.',
   crontabZone: 'Cron utilise le fuseau horaire de sa machine, le contrôle utilise {zone}.',
   systemd: 'Deux fichiers dans {folder}, puis : {command}',
-  mail: 'Pour les tâches qui ne savent envoyer que des e-mails. Les règles de filtre lisent l’objet.',
+  mail: 'Pour les tâches qui ne savent envoyer que des e-mails. Les règles de filtrage lisent l’objet.',
 }

@@ -9,7 +9,7 @@ export const tray: French<typeof english> = {
   troubledFirst: 'Contrôles, ceux en difficulté d’abord',
   showAll: {
     one: 'Afficher {n} contrôle dans Tocsin',
-    many: 'Afficher les {n} de contrôles dans Tocsin',
+    many: 'Afficher les {n} contrôles dans Tocsin',
     other: 'Afficher les {n} contrôles dans Tocsin',
   },
   nothingYet: 'Rien à surveiller pour l’instant',
@@ -19,6 +19,6 @@ export const tray: French<typeof english> = {
   close: 'Fermer',
   snoozed: 'En sommeil',
   doTo: '{what} : {name}',
-  clickOpens: 'Un clic sur l’icône de la barre système ouvre',
+  clickOpens: 'Un clic sur l’icône de la zone de notification ouvre',
   theWindow: 'La fenêtre',
 }

@@ -30,7 +30,7 @@ export const welcome: French<typeof english> = {
   copyLine: 'Copier la ligne',
   putLine: 'Placez la ligne à la fin de la tâche. Vous êtes prévenu lorsque le ping est en retard.',
   putLineNoScreen:
-    'Placez la ligne à la fin de la tâche. Ce serveur n’a pas d’écran pour vous prévenir : ajoutez une intégration qui vous atteint.',
+    'Placez la ligne à la fin de la tâche. Ce serveur n’a pas d’écran pour vous prévenir : ajoutez une intégration qui vous atteint.',
   otherLanguages:
     'La page du contrôle donne l’équivalent pour d’autres langages, crontab et systemd.',
   pingNow: 'Envoyer un ping',

@@ -3,7 +3,7 @@ import type { activity as english } from '../en/activity.ts'
 
 export const activity: Latvian<typeof english> = {
   searchOutput: 'Meklēt izvadē',
-  searchOutputHint: 'Meklēt izvadē: vārdi vai "frāze"',
+  searchOutputHint: 'Meklēt izvadē: vārdi vai „frāze”',
   nothingYet: 'Vēl nekas nav noticis',
   nothingYetText: 'Šeit parādās pingi, stāvokļa maiņas un paziņojumi.',
   next24Hours: 'Nākamās 24 stundas',
@@ -42,12 +42,12 @@ export const activity: Latvian<typeof english> = {
     other: '{runs} no {n} pārbaudēm, {collisions}.',
   },
   oftenThanOnce: {
-    zero: '{n} pārbaužu izpildās biežāk nekā reizi dienā.',
+    zero: '{n} pārbaudes izpildās biežāk nekā reizi dienā.',
     one: '{n} pārbaude izpildās biežāk nekā reizi dienā.',
     other: '{n} pārbaudes izpildās biežāk nekā reizi dienā.',
   },
   oftenThan: {
-    zero: '{n} pārbaužu izpildās biežāk nekā {times} reizes dienā.',
+    zero: '{n} pārbaudes izpildās biežāk nekā {times} reizes dienā.',
     one: '{n} pārbaude izpildās biežāk nekā {times} reizes dienā.',
     other: '{n} pārbaudes izpildās biežāk nekā {times} reizes dienā.',
   },

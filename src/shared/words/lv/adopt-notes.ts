@@ -31,9 +31,9 @@ export const adoptNotes: Latvian<typeof english> = {
   'state.orphan': 'jau ziņo, bet tā pārbaudes vairs nav: pievienošana to izveido',
   'state.watched': 'jau sūta pingus uzraudzībai',
   'state.unscheduled':
-    'nedarbojas noteiktā laikā: palaišanas, pieteikšanās brīdī vai pēc pieprasījuma',
+    'nedarbojas noteiktā laikā: palaišanas, pierakstīšanās brīdī vai pēc pieprasījuma',
   'state.off': 'izslēgts',
-  'state.ignored': 'virs tā ir „# tocsin: ignore“',
+  'state.ignored': 'virs tā ir „# tocsin: ignore”',
   'state.broken': 'cron to neizpilda',
   scheduleRefused: 'cron noraida tā grafiku',
   prepared:

@@ -38,7 +38,7 @@ export const data: Latvian<typeof english> = {
   uuidsUnknown:
     'UUID nav zināmi, tāpēc katra pārbaude saņem jaunu pinga URL. Sarakstā ar lasīšanas un rakstīšanas atslēgu tie ir.',
   createChecks: {
-    zero: 'Izveidot {n} pārbaužu',
+    zero: 'Izveidot {n} pārbaudes',
     one: 'Izveidot {n} pārbaudi',
     other: 'Izveidot {n} pārbaudes',
   },

@@ -21,7 +21,7 @@ export const definitions: Definitions = {
   'At the last view': 'Pēdējā atvēršanas reizē',
   'At the first and the last view': 'Pirmajā un pēdējā atvēršanas reizē',
   'Notify when another server is silent': 'Paziņot, kad cits serveris klusē',
-  'Time asleep does not count.': 'Miega laiks netiek skaitīts.',
+  'Time asleep does not count.': 'Miega režīma laiks netiek skaitīts.',
   'After a day without news': 'Pēc dienas bez ziņām',
   'Integrations may run commands': 'Integrācijas drīkst izpildīt komandas',
   'A command runs with your rights on this computer.':
@@ -43,9 +43,9 @@ export const definitions: Definitions = {
   'Pings to keep per check': 'Cik pingu glabāt katrai pārbaudei',
   'Ping body size limit': 'Pinga satura lieluma ierobežojums',
   'In bytes. 0: no limit.': 'Baitos. 0: bez ierobežojuma.',
-  'After sleep': 'Pēc miega',
+  'After sleep': 'Pēc miega režīma',
   'What happens to deadlines that passed while this computer slept. Each check can override it.':
-    'Kas notiek ar termiņiem, kas beigušies, kamēr šis dators gulēja. Katrai pārbaudei to var mainīt.',
+    'Kas notiek ar termiņiem, kas beigušies, kamēr šis dators bija miega režīmā. Katrai pārbaudei to var mainīt.',
   'Count it as silence': 'Skaitīt par klusumu',
   'Give checks time to catch up': 'Dot pārbaudēm laiku',
   'Link base': 'Saišu pamats',
@@ -59,6 +59,9 @@ export const definitions: Definitions = {
   'For other Tocsins that mirror this one or push through it.':
     'Citiem Tocsin, kas atspoguļo šo vai sūta caur to.',
   None: 'Nav',
+  none: 'nav',
+  off: 'izslēgts',
+  loopback: 'šis dators',
   'Reading, by read-only keys': 'Lasīšana ar lasīšanas atslēgām',
   'All, by keys and tokens': 'Visas, ar atslēgām un pilnvarām',
   'Pushes without a token': 'Sūtījumi bez pilnvaras',
@@ -102,9 +105,9 @@ export const definitions: Definitions = {
   Grace: 'Papildlaiks',
   'How late a ping may be, and how long a run may take, before the check goes down.':
     'Cik ilgi pings drīkst kavēties un izpilde ilgt, pirms pārbaude nedarbojas.',
-  'Stay paused until resumed by hand': 'Palikt pauzē, līdz turpina pašrocīgi',
+  'Stay paused until resumed by hand': 'Palikt pauzē, līdz atsāk pašrocīgi',
   'While it is paused, only a person resumes it. Otherwise the next ping does.':
-    'Pauzē to turpina tikai cilvēks. Citādi to dara nākamais pings.',
+    'Pauzē to atsāk tikai cilvēks. Citādi to dara nākamais pings.',
   'Count POST requests only': 'Skaitīt tikai POST pieprasījumus',
   'Other requests are logged but ignored, useful where link scanners visit the URL.':
     'Citi pieprasījumi tiek reģistrēti, bet ignorēti; noder, ja URL apmeklē saišu skeneri.',
@@ -131,7 +134,7 @@ export const definitions: Definitions = {
   'Time zone of the schedule, by its IANA name.': 'Grafika laika josla, pēc tās IANA nosaukuma.',
   Strict: 'Stingri',
   'The deadline counts also while this computer sleeps or Tocsin is not running.':
-    'Termiņš rit arī tad, kad šis dators guļ vai Tocsin nedarbojas.',
+    'Termiņš rit arī tad, kad šis dators ir miega režīmā vai Tocsin nedarbojas.',
   Secret: 'Noslēpums',
   Passphrase: 'Parole',
   'Optional. Send it by another channel than the link.':

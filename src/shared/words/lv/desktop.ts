@@ -3,13 +3,13 @@ import type { desktop as english } from '../en/desktop.ts'
 
 export const desktop: Latvian<typeof english> = {
   attached: 'Savienots ar Tocsin pakalpojumu',
-  otherVersion: 'Pakalpojums ir Tocsin {service}, šī lietotne {app}: pakalpojums jārestartē',
+  otherVersion: 'Pakalpojums ir Tocsin {service}, šī lietotne {app}: pakalpojums jāpārstartē',
   gone: 'Netiek uzraudzīts: Tocsin pakalpojums ir apstājies',
   disconnected: 'Nav savienojuma ar Tocsin pakalpojumu',
   serviceBack: 'Tocsin pakalpojums ir atkal pieejams',
   serviceStopped: 'Tocsin pakalpojums ir apstājies',
   serviceStoppedBody:
-    'Uzdevumi netiek uzraudzīti. Palaidiet pakalpojumu vai ikonjoslā vai logā izvēlieties „Palaist Tocsin šeit“.',
+    'Uzdevumi netiek uzraudzīti. Palaidiet pakalpojumu vai ikonjoslā vai logā izvēlieties „Palaist Tocsin šeit”.',
   serviceSilent: 'Tocsin pakalpojums neatbild',
   serviceSilentBody: 'Lietotne savienosies, tiklīdz pakalpojums atbildēs.',
   notStarted: 'Tocsin šeit neizdevās palaist',
@@ -36,11 +36,11 @@ export const desktop: Latvian<typeof english> = {
   'advice.port':
     'Uzdevumi sūta Tocsin pingus uz šo portu, tāpēc tagad tie netiek saņemti. Apturiet otru programmu un mēģiniet vēlreiz.\n\nCitā portā nepienāk pingi no crontab un skriptiem, kas lieto šo, un to pārbaudes vairs nedarbojas.',
   'advice.folder':
-    'Tos pašus datus lieto cits Tocsin, varbūt „tocsin serve“ terminālī vai pakalpojums, un šī lietotne nevar ar to savienoties. Palaidiet to no jauna šīs lietotnes versijā vai apturiet.',
+    'Tos pašus datus lieto cits Tocsin, varbūt „tocsin serve” terminālī vai pakalpojums, un šī lietotne nevar ar to savienoties. Palaidiet to no jauna šīs lietotnes versijā vai apturiet.',
   'advice.damaged':
-    'Nekas netika mainīts. Ielieciet datu mapes vietā dublējumu vai pārvietojiet bojāto failu, lai sāktu bez tā datiem. Sīkāk rāda „tocsin doctor“.',
+    'Nekas netika mainīts. Ielieciet datu mapes vietā dublējumu vai pārvietojiet bojāto failu, lai sāktu bez tā datiem. Sīkāk rāda „tocsin doctor”.',
   'advice.newer':
-    'Nekas netika mainīts. Lai lietotu šos datus, atkal instalējiet jaunāko Tocsin versiju.',
+    'Nekas netika mainīts. Lai lietotu šos datus, atkal uzstādiet jaunāko Tocsin versiju.',
   'advice.other': 'Tocsin neizdevās palaist. Līdz tam uzdevumi netiek uzraudzīti.',
   keepsMonitoring: 'Tocsin turpina uzraudzīt.',
   stillOpen: 'Tocsin joprojām ir atvērts.',
@@ -50,7 +50,7 @@ export const desktop: Latvian<typeof english> = {
     'Šī darbvirsma nerāda ikonjoslas ikonu, tāpēc logs paliek uzdevumjoslā. Pēc iziešanas Tocsin pakalpojums turpina uzraudzīt; šī lietotne vairs nesūta paziņojumus.',
   keepMonitoring: 'Turpināt uzraudzīt',
   keepOpen: 'Atstāt atvērtu',
-  pushClipboard: 'Nosūtīt starpliktuvi?',
+  pushClipboard: 'Vai nosūtīt starpliktuves saturu?',
   pushClipboardText:
     'Tās teksts kļūst par noslēpumu aiz saites, un saite stājas tā vietā. Šī darbvirsma rāda starpliktuvi tikai logam, kas tiek lietots.',
   push: 'Nosūtīt',

@@ -1,10 +1,12 @@
-// The texts of the window in Latvian. Neutral form: no „tu“, „jūs“ only where it has to be.
+// The texts of the window in Latvian. Neutral form: no „tu”, „jūs” only where it has to be.
 // check: pārbaude · up/late/down/paused/new: kārtībā/kavējas/nedarbojas/pauzēta/jauna · ping: pings ·
 // run: izpilde · job: uzdevums · outage: dīkstāve · schedule: grafiks · grace: papildlaiks · deadline: termiņš ·
 // flip: stāvokļa maiņa · gap: pārtraukums · tag: birka · project: projekts · integration: integrācija ·
 // notification: paziņojums · alarm: trauksme · reminder: atgādinājums · acknowledge: apstiprināt · snooze:
 // atlikt · mute: izslēgt paziņojumus · pause: pauzēt · push: sūtījums · view: atvēršana · passphrase: parole ·
-// label: nosaukums · badge: emblēma · server: serveris · relay: pārsūtīt · heartbeat: pulss · backup: dublējums
+// label: nosaukums · badge: emblēma · server: serveris · relay: pārsūtīt · heartbeat: pulss · backup: dublējums ·
+// resume: atsākt · by hand: pašrocīgi · failure: kļūda · test: izmēģinājums · adopt: pievienot · preset: veidne ·
+// status page: statusa lapa · sleep: miega režīms · restart: pārstartēt · install: uzstādīt · quotes: „…”
 import type { Definitions, Latvian } from '../catalogue.ts'
 import type { English } from '../en/index.ts'
 import { activity } from './activity.ts'

@@ -41,7 +41,7 @@ export const integrations: Latvian<typeof english> = {
   settingsNotifications: 'Iestatījumi, Paziņojumi',
   testLogged: 'Izmēģinājums ierakstīts žurnālā: serverim nav ekrāna',
   noScreen:
-    'Serverim nav ekrāna: veida “Darbvirsma” paziņojumi nonāk tikai tā žurnālā. Pievienojiet integrāciju, kas jūs sasniedz.',
+    'Serverim nav ekrāna: veida „Darbvirsma” paziņojumi nonāk tikai tā žurnālā. Pievienojiet integrāciju, kas jūs sasniedz.',
   logged: 'žurnālā {when}',
   testDelivered: 'Izmēģinājums piegādāts',
   testFailed: 'Izmēģinājums neizdevās: {error}',

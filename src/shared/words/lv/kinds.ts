@@ -115,13 +115,13 @@ export const kinds: Definitions = {
     'Mainīgie: $NAME, $SUMMARY, $STATUS, $JSON un citi. Tukšs: bez pārskatiem.',
   'must be ASCII without spaces': 'drīkst saturēt tikai ASCII rakstzīmes bez atstarpēm',
   'must be a mail address': 'jābūt e-pasta adresei',
-  'is not the id of a room, which begins with !': 'nav telpas ID, kas sākas ar !',
+  'is not the id of a room, which begins with !': 'nav istabas ID, kas sākas ar !',
   'must be 1 to 64 letters, digits, dashes or underscores':
     'jābūt 1–64 burtiem, cipariem, defisēm vai pasvītrām',
   'must be a phone number such as +37120000001 or a user name such as anna.01':
     'jābūt tālruņa numuram, piemēram, +37120000001, vai lietotājvārdam, piemēram, anna.01',
   'must be a phone number such as +37120000001': 'jābūt tālruņa numuram, piemēram, +37120000001',
   'is not the token of a bot': 'nav bota pilnvara',
-  'is not the id of a chat': 'nav tērzētavas ID',
+  'is not the id of a chat': 'nav tērzēšanas ID',
   'is not an e-mail address': 'nav e-pasta adrese',
 }

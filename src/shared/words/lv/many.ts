@@ -17,11 +17,11 @@ export const many: Latvian<typeof english> = {
   clear: 'Notīrīt atlasi',
   bar: 'Atlasītās pārbaudes',
   selectedChecks: {
-    zero: 'Atlasīts {n} pārbaužu',
+    zero: 'Atlasītas {n} pārbaudes',
     one: 'Atlasīta {n} pārbaude',
     other: 'Atlasītas {n} pārbaudes',
   },
-  selected: { zero: 'Atlasīts {n}', one: 'Atlasīta {n}', other: 'Atlasītas {n}' },
+  selected: { zero: 'Atlasītas {n}', one: 'Atlasīta {n}', other: 'Atlasītas {n}' },
   hidden: {
     zero: 'Vēl {n} ir paslēptas un netiek mainītas',
     one: 'Vēl {n} ir paslēpta un netiek mainīta',
@@ -37,17 +37,17 @@ export const many: Latvian<typeof english> = {
   moveMenu: 'Pārvietot uz citu projektu',
   moreMenu: 'Vairāk atlasītajām pārbaudēm',
   pauseThem: {
-    zero: 'Pauzēt {n} atlasīto pārbaužu',
+    zero: 'Pauzēt {n} atlasītās pārbaudes',
     one: 'Pauzēt {n} atlasīto pārbaudi',
     other: 'Pauzēt {n} atlasītās pārbaudes',
   },
   resumeThem: {
-    zero: 'Atsākt {n} atlasīto pārbaužu',
+    zero: 'Atsākt {n} atlasītās pārbaudes',
     one: 'Atsākt {n} atlasīto pārbaudi',
     other: 'Atsākt {n} atlasītās pārbaudes',
   },
   snoozeThem: {
-    zero: 'Atlikt {n} atlasīto pārbaužu: {end}',
+    zero: 'Atlikt {n} atlasītās pārbaudes: {end}',
     one: 'Atlikt {n} atlasīto pārbaudi: {end}',
     other: 'Atlikt {n} atlasītās pārbaudes: {end}',
   },
@@ -67,12 +67,12 @@ export const many: Latvian<typeof english> = {
     other: '{n} atlasīto pārbaužu integrācijas…',
   },
   moveThem: {
-    zero: 'Pārvietot {n} atlasīto pārbaužu uz {project}',
+    zero: 'Pārvietot {n} atlasītās pārbaudes uz {project}',
     one: 'Pārvietot {n} atlasīto pārbaudi uz {project}',
     other: 'Pārvietot {n} atlasītās pārbaudes uz {project}',
   },
   deleteThem: {
-    zero: 'Dzēst {n} atlasīto pārbaužu…',
+    zero: 'Dzēst {n} atlasītās pārbaudes…',
     one: 'Dzēst {n} atlasīto pārbaudi…',
     other: 'Dzēst {n} atlasītās pārbaudes…',
   },
@@ -81,22 +81,22 @@ export const many: Latvian<typeof english> = {
   'whyNot.key': 'Šī servera atslēga ļauj tikai lasīt.',
   'done.none': 'Neviena pārbaude netika mainīta.',
   'done.pause': {
-    zero: '{n} pārbaužu ir pauzētas.',
+    zero: '{n} pārbaudes ir pauzētas.',
     one: '{n} pārbaude ir pauzēta.',
     other: '{n} pārbaudes ir pauzētas.',
   },
   'done.resume': {
-    zero: '{n} pārbaužu atsāksies ar nākamajiem pingiem.',
+    zero: '{n} pārbaudes atsāksies ar nākamajiem pingiem.',
     one: '{n} pārbaude atsāksies ar nākamo pingu.',
     other: '{n} pārbaudes atsāksies ar nākamajiem pingiem.',
   },
   'done.snooze': {
-    zero: '{n} pārbaužu ir atliktas līdz {time}.',
+    zero: '{n} pārbaudes ir atliktas līdz {time}.',
     one: '{n} pārbaude ir atlikta līdz {time}.',
     other: '{n} pārbaudes ir atliktas līdz {time}.',
   },
   'done.unsnooze': {
-    zero: '{n} pārbaužu vairs nav atliktas.',
+    zero: '{n} pārbaudes vairs nav atliktas.',
     one: '{n} pārbaude vairs nav atlikta.',
     other: '{n} pārbaudes vairs nav atliktas.',
   },
@@ -111,24 +111,24 @@ export const many: Latvian<typeof english> = {
     other: '{n} pārbaužu integrācijas ir mainītas.',
   },
   'done.move': {
-    zero: '{n} pārbaužu tagad ir projektā {project}, ar tā integrācijām.',
+    zero: '{n} pārbaudes tagad ir projektā {project}, ar tā integrācijām.',
     one: '{n} pārbaude tagad ir projektā {project}, ar tā integrācijām.',
     other: '{n} pārbaudes tagad ir projektā {project}, ar tā integrācijām.',
   },
   'done.delete': {
-    zero: '{n} pārbaužu ir dzēstas.',
+    zero: '{n} pārbaudes ir dzēstas.',
     one: '{n} pārbaude ir dzēsta.',
     other: '{n} pārbaudes ir dzēstas.',
   },
   'done.undo': {
-    zero: '{n} pārbaužu atkal ir kā iepriekš.',
+    zero: '{n} pārbaudes atkal ir kā iepriekš.',
     one: '{n} pārbaude atkal ir kā iepriekš.',
     other: '{n} pārbaudes atkal ir kā iepriekš.',
   },
   pauseTitle: {
-    zero: 'Vai apturēt {n} pārbaužu?',
-    one: 'Vai apturēt {n} pārbaudi?',
-    other: 'Vai apturēt {n} pārbaudes?',
+    zero: 'Vai pauzēt {n} pārbaudes?',
+    one: 'Vai pauzēt {n} pārbaudi?',
+    other: 'Vai pauzēt {n} pārbaudes?',
   },
   pauseThere: {
     zero: '{n} no tām ir citos serveros. Atsaukšana tās tur var tikai atsākt: līdz nākamajam pingam tās ir jaunas, un to dīkstāves ir aizmirstas.',
@@ -188,15 +188,15 @@ export const many: Latvian<typeof english> = {
     other: '{n} serveri noraidīja: {why}',
   },
   deleteTitle: {
-    zero: 'Vai dzēst {n} pārbaužu?',
+    zero: 'Vai dzēst {n} pārbaudes?',
     one: 'Vai dzēst {n} pārbaudi?',
     other: 'Vai dzēst {n} pārbaudes?',
   },
   deleteText: {
-    zero: 'Zūd arī to iestatījumi un vēsture. Uzdevumi, kas tām sūta pingus, saņems atbildi „nav atrasts“.',
-    one: 'Zūd arī tās iestatījumi un vēsture. Uzdevumi, kas tai sūta pingus, saņems atbildi „nav atrasts“.',
+    zero: 'Zūd arī to iestatījumi un vēsture. Uzdevumi, kas tām sūta pingus, saņems atbildi „nav atrasts”.',
+    one: 'Zūd arī tās iestatījumi un vēsture. Uzdevumi, kas tai sūta pingus, saņems atbildi „nav atrasts”.',
     other:
-      'Zūd arī to iestatījumi un vēsture. Uzdevumi, kas tām sūta pingus, saņems atbildi „nav atrasts“.',
+      'Zūd arī to iestatījumi un vēsture. Uzdevumi, kas tām sūta pingus, saņems atbildi „nav atrasts”.',
   },
   deleteThere: {
     zero: '{n} no tām tiks dzēstas savos serveros.',
@@ -207,7 +207,7 @@ export const many: Latvian<typeof english> = {
     'Atsaukt var {seconds} sekundes. Līdz tam nekas netiek dzēsts, arī tad, ja šajā laikā logs tiek aizvērts.',
   deleteAction: 'Dzēst',
   deleting: {
-    zero: '{n} pārbaužu tūlīt tiks dzēstas.',
+    zero: '{n} pārbaudes tūlīt tiks dzēstas.',
     one: '{n} pārbaude tūlīt tiks dzēsta.',
     other: '{n} pārbaudes tūlīt tiks dzēstas.',
   },
@@ -234,5 +234,5 @@ export const many: Latvian<typeof english> = {
   integrationsRefused: 'Neviena integrācija netika piešķirta',
   noIntegrations: 'Integrāciju vēl nav. <link>Pievienot</link>',
   switchedOff: 'Izslēgta',
-  snoozeSelected: 'Atlikt izvēlētās pārbaudes',
+  snoozeSelected: 'Atlikt atlasītās pārbaudes',
 }

@@ -10,7 +10,7 @@ export const menus: Latvian<typeof english> = {
   quit: 'Iziet',
   fromClipboard: 'Jauns sūtījums no starpliktuves',
   settings: 'Iestatījumi',
-  update: 'Restartēt un atjaunināt uz {version}',
+  update: 'Pārstartēt un atjaunināt uz {version}',
   allChecks: 'Visas pārbaudes…',
   open: 'Atvērt',
   pause: 'Pauzēt',

@@ -7,7 +7,7 @@ export const mirrored: Latvian<typeof english> = {
   edit: 'Rediģēt {name}',
   saveThere: 'Saglabāt tajā serverī',
   nothingChanged: 'Nekas netika mainīts',
-  filterRules: 'Filtra noteikumi',
+  filterRules: 'Filtra kārtulas',
   knownSoFar: 'Šīs ir līdz šim zināmās izmaiņas: {problem}',
   noChanges: 'Pēdējās 93 dienās izmaiņu nav.',
   downOrPaused: 'Nedarbojas vai pauzēta',

@@ -170,7 +170,7 @@ export const pushes: Latvian<typeof english> = {
   'strength.fair': 'vidējs stiprums',
   'strength.strong': 'augsts stiprums',
   'strength.veryStrong': 'ļoti augsts stiprums',
-  expiredText: 'Sūtījums nonāk šeit, kad beidzas tā laiks vai atvēršanas vai to izbeidz ar roku.',
+  expiredText: 'Sūtījums nonāk šeit, kad beidzas tā laiks vai atvēršanas vai to izbeidz pašrocīgi.',
   noExpired: 'Nav beigušos sūtījumu',
   noExpiredOn: 'Nav beigušos sūtījumu: {server}',
   noActive: 'Nav aktīvu sūtījumu',

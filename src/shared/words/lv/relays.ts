@@ -55,7 +55,7 @@ export const relays: Latvian<typeof english> = {
   relays: 'Pārsūtīšana',
   relaysNotLoaded: 'Neizdevās ielādēt pārsūtīšanu',
   noRelays:
-    'Neviena pārbaude nenodod signālus šim serverim. To iestata pārbaudes lapā, sadaļā „Pārsūtīšana“.',
+    'Neviena pārbaude nenodod signālus šim serverim. To iestata pārbaudes lapā, sadaļā „Pārsūtīšana”.',
   relayedTo: 'Uz {name} pārsūtītās pārbaudes',
   deletedCheck: 'Dzēsta pārbaude',
   stopRelaying: 'Pārtraukt pārsūtīt {name}',

@@ -40,7 +40,7 @@ export const reports: Latvian<typeof english> = {
   stillDown: 'turpinās',
   thenPaused: '{time}, pauzēta',
   'reason.timeout': 'Termiņā nebija sekmīga signāla',
-  'reason.fail': 'Kļūmes signāls',
+  'reason.fail': 'Kļūdas signāls',
   leftOut: {
     zero: '{n} agrāku dīkstāvju sarakstā nav.',
     one: '{n} agrākas dīkstāves sarakstā nav.',
@@ -55,9 +55,9 @@ export const reports: Latvian<typeof english> = {
   median: 'Mediāna',
   gaps: 'Bez uzraudzības',
   'gap.asleep': {
-    zero: 'Dators gulēja {n} reižu, {length}',
-    one: 'Dators gulēja {n} reizi, {length}',
-    other: 'Dators gulēja {n} reizes, {length}',
+    zero: 'Dators miega režīmā {n} reižu, {length}',
+    one: 'Dators miega režīmā {n} reizi, {length}',
+    other: 'Dators miega režīmā {n} reizes, {length}',
   },
   'gap.stopped': {
     zero: 'Tocsin apturēts {n} reižu, {length}',
@@ -81,7 +81,7 @@ export const reports: Latvian<typeof english> = {
   copyOutage: 'Kopēt dīkstāvi kā Markdown',
   copyThisOutage: 'Kopēt šo dīkstāvi kā Markdown',
   outageCopied: 'Dīkstāve ir starpliktuvē kā Markdown.',
-  noClipboard: 'Šī pārlūkprogramma neļauj piekļūt starpliktuvei.',
+  noClipboard: 'Šis pārlūks neļauj piekļūt starpliktuvei.',
   sendText: 'Pārskats par pagājušo nedēļu vai mēnesi, arī tad, ja viss ir kārtībā.',
   seeAll: 'Skatīt pārskatus',
   send: 'Sūtīt pārskatu',

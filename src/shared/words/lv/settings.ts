@@ -12,17 +12,17 @@ export const settings: Latvian<typeof english> = {
   attached:
     'Šī lietotne, versija {version}, ir pieslēgta pakalpojumam: tā ir tā logs un ikona. Aizverot lietotni, pakalpojums turpina uzraudzību.',
   diagnosticsCopied: 'Diagnostika nokopēta',
-  diagnosticsNotCopied: 'Neizdevās nokopēt: izpildiet "tocsin doctor --diagnostics"',
+  diagnosticsNotCopied: 'Neizdevās nokopēt: izpildiet „tocsin doctor --diagnostics”',
   troubleshooting: 'Problēmu novēršana',
   diagnosticsText:
     'Diagnostikā ir versijas, katras daļas stāvoklis un žurnāla pēdējās rindas. Atslēgas un pingu adrešu beigas ir slēptas.',
   copyDiagnostics: 'Kopēt diagnostiku',
   showLogs: 'Rādīt žurnālus',
-  health: 'Veselība',
-  runAgain: 'Pārbaudīt vēlreiz',
-  healthFailed: 'Pārbaude neizdevās',
+  health: 'Sistēmas stāvoklis',
+  runAgain: 'Palaist vēlreiz',
+  healthFailed: 'Stāvokli neizdevās pārbaudīt',
   whatWasFound: 'Rezultāts',
-  ok: 'labi',
+  ok: 'kārtībā',
   failed: 'kļūda',
   commandBlocked:
     'Komanda {command} nav uzstādīta: {path} aizņem cita programma. Vispirms pārvietojiet to.',
@@ -79,7 +79,7 @@ export const settings: Latvian<typeof english> = {
   forEightHours: 'Uz 8 stundām',
   untilIUnmute: 'Līdz es tos ieslēgšu',
   iHaveIt: 'Saglabāju',
-  copyItNow: 'Nokopējiet tagad: vēlreiz tas netiks rādīts.',
+  copyItNow: 'Nokopējiet tagad: vēlreiz to nerādīs.',
   pingKey: 'Pinga atslēga',
   replace: 'Aizstāt',
   pingKeys: 'Pingu atslēgas',
@@ -126,7 +126,7 @@ export const settings: Latvian<typeof english> = {
   signOutThis: 'Vai izrakstīt šo pārlūku?',
   signOutAsk: 'Vai izrakstīt {browser}?',
   signOutText:
-    'Visas tā cilnes tiek izrakstītas uzreiz. Jauna "tocsin window" saite to atkal pieraksta.',
+    'Visas tā cilnes tiek izrakstītas uzreiz. Jauna „tocsin window” saite to atkal pieraksta.',
   signedOutBrowsers: {
     zero: 'Izrakstīti {n} pārlūki',
     one: 'Izrakstīts {n} pārlūks',

@@ -27,7 +27,7 @@ export const sharing: Latvian<typeof english> = {
   savePreset: 'Saglabāt šos iestatījumus…',
   editPresets: 'Rediģēt veidnes…',
   presetName: 'Nosaukums',
-  presetNameHint: 'Piemēram, “Parole klientam”. Noslēpums, parole un ziņa netiek saglabāta.',
+  presetNameHint: 'Piemēram, „Parole klientam”. Noslēpums, parole un ziņa netiek saglabāta.',
   presetTitle: 'Saglabāt kā veidni',
   presetNotSaved: 'Veidne netika saglabāta',
   presetSaved: 'Veidne saglabāta',

@@ -23,7 +23,7 @@ export const shell: Latvian<typeof english> = {
   searchOrRun: 'Meklējiet vai izpildiet komandu',
   results: 'Rezultāti',
   noResults: 'Nekas nav atrasts.',
-  searchOutputsFor: 'Meklēt “{text}” izvadē',
+  searchOutputsFor: 'Meklēt „{text}” izvadē',
   resultsFound: { zero: '{n} rezultātu', one: '{n} rezultāts', other: '{n} rezultāti' },
   serverEntry: '{name} · serveris',
   searchChecks: 'Meklēt pārbaudes',
@@ -46,7 +46,7 @@ export const shell: Latvian<typeof english> = {
   'changed.paused': '{name}: pauzēta',
   anUnnamedCheck: 'Pārbaude bez nosaukuma',
   manyChanged: {
-    zero: '{n} pārbaužu mainīja stāvokli',
+    zero: '{n} pārbaudes mainīja stāvokli',
     one: '{n} pārbaude mainīja stāvokli',
     other: '{n} pārbaudes mainīja stāvokli',
   },

@@ -2,10 +2,10 @@ import type { Latvian } from '../catalogue.ts'
 import type { snippets as english } from '../en/snippets.ts'
 
 export const snippets: Latvian<typeof english> = {
-  ranOutput: 'Ziņo par sākumu, ilgumu, izejas statusu un izvades beigām.',
-  warningIsSuccess: 'Brīdinājums (izejas statuss 1) skaitās sekmīgs.',
+  ranOutput: 'Ziņo par sākumu, ilgumu, izejas kodu un izvades beigām.',
+  warningIsSuccess: 'Brīdinājums (izejas kods 1) skaitās sekmīgs.',
   replaceRepository: 'Jānomaina repozitorijs un mape.',
-  vanishedIsSuccess: 'Faili, kas pa to laiku pazūd (izejas statuss 24), skaitās sekmīgi.',
+  vanishedIsSuccess: 'Faili, kas pa to laiku pazūd (izejas kods 24), skaitās sekmīgi.',
   replaceRemote: 'Jānomaina mape un attālā krātuve.',
   certbot: 'Saglabāt ar: {command}. Ziņo par katru sertifikātu atjaunošanas taimera izpildi.',
   zfs: 'Jāsaglabā kā {file} un jāpadara izpildāms. ZED to palaiž, kad scrub ir beidzies.',
@@ -16,13 +16,13 @@ export const snippets: Latvian<typeof english> = {
   ansible: 'Uzdevumi, kas pingu sūta no datora, kurā tiek izpildīts playbook.',
   taskScheduler: 'Uzdevumu plānotājs',
   taskSchedulerHint:
-    'PowerShell. Izveido uzdevumu, kas katru nakti darbojas plkst. 3.00 un ziņo izejas statusu.',
-  curl: 'Palaist pēc sekmīgas uzdevuma izpildes. Ar /start beigās rinda ziņo par sākumu, un pārāk ilga izpilde tiek pamanīta; ar /fail tā ziņo par neizdošanos.',
+    'PowerShell. Izveido uzdevumu, kas katru nakti darbojas plkst. 3.00 un ziņo izejas kodu.',
+  curl: 'Palaist pēc sekmīgas uzdevuma izpildes. Ar /start beigās rinda ziņo par sākumu, un pārāk ilga izpilde tiek pamanīta; ar /fail tā ziņo par kļūdu.',
   afterSuccess: 'Palaist pēc sekmīgas uzdevuma izpildes.',
-  shell: 'Ziņo par uzdevuma sākumu, ilgumu un izejas statusu.',
+  shell: 'Ziņo par uzdevuma sākumu, ilgumu un izejas kodu.',
   python: 'Tikai standarta bibliotēka. Neizdevies pings uzdevumu neaptur.',
   node: 'Node 18 vai jaunāks. Neizdevies pings uzdevumu neaptur.',
-  run: 'Pirms šī lietotāja uzdevuma šajā datorā: ziņo par sākumu, ilgumu, izejas statusu un izvadi arī tad, ja serveris tobrīd nedarbojas.',
+  run: 'Pirms šī lietotāja uzdevuma šajā datorā: ziņo par sākumu, ilgumu, izejas kodu un izvadi arī tad, ja serveris tobrīd nedarbojas.',
   crontabTimes: 'Laiki jānomaina pret uzdevuma laikiem.',
   crontabLine: 'Rinda komandai {command}.',
   crontabZone: 'Cron izmanto sava datora laika joslu, pārbaude – {zone}.',

@@ -19,6 +19,6 @@ export const tray: Latvian<typeof english> = {
   close: 'Aizvērt',
   snoozed: 'Atlikta',
   doTo: '{what}: {name}',
-  clickOpens: 'Klikšķis uz ikonas sistēmas joslā atver',
+  clickOpens: 'Klikšķis uz ikonjoslas ikonas atver',
   theWindow: 'Logu',
 }

@@ -7,9 +7,9 @@ export const troubles: Latvian<typeof english> = {
   fileGone: 'Fails {file} ir pazudis',
   fileReplaced: 'Fails {file} ir aizstāts ar citu',
   pingsRefused:
-    'Pingi tiek noraidīti. Atlieciet to, kas bija mapē {folder}, vai palaidiet Tocsin no jauna, lai lietotu to, kas tur ir tagad.',
+    'Pingi tiek noraidīti. Atlieciet to, kas bija mapē {folder}, vai pārstartējiet Tocsin, lai lietotu to, kas tur ir tagad.',
   pushesRefused:
-    'Sūtījumi tiek noraidīti. Atlieciet to, kas bija mapē {folder}, vai palaidiet Tocsin no jauna, lai lietotu to, kas tur ir tagad.',
+    'Sūtījumi tiek noraidīti. Atlieciet to, kas bija mapē {folder}, vai pārstartējiet Tocsin, lai lietotu to, kas tur ir tagad.',
   diskFull: 'Disks ir pilns',
   freeSpace:
     'Pingi un jauni sūtījumi tiek noraidīti; trauksmes joprojām tiek sūtītas. Atbrīvojiet vietu tur, kur atrodas {folder}.',
@@ -25,7 +25,7 @@ export const troubles: Latvian<typeof english> = {
   serviceSilent: 'paziņojumu dienests neatbildēja',
   programSilent: '{program} laikus neatbildēja',
   programEnded: '{program} beidzās ar {code}',
-  noProgram: '{program} nav instalēts',
+  noProgram: '{program} nav uzstādīts',
   keyInFile:
     'Šai darbvirsmai nav atslēgu saišķa, ko Tocsin varētu lietot. Galvenā atslēga ir failā {file}, ko var lasīt tikai tā īpašnieks: kas iegūst tā un pārējo failu kopiju, var atvērt noslēpumus.',
   keyStays: 'Galvenā atslēga paliek failā {file}: {reason}.',

@@ -16,7 +16,7 @@ export const welcome: Latvian<typeof english> = {
     'Tā datora crontab, taimeri un uzdevumi, kurā darbojas Tocsin, kļūst par pārbaudēm. Vispirms redzams, kas mainītos.',
   shareSecret: 'Kopīgot noslēpumu',
   shareText: 'Parole, piezīme vai fails aiz saites, kas darbojas dažas reizes un tad pazūd.',
-  enterName: 'Ievadiet nosaukumu, piemēram, “nakts dublēšana”.',
+  enterName: 'Ievadiet nosaukumu, piemēram, „nakts dublēšana”.',
   whatToWatch: 'Ko Tocsin uzraudzīt?',
   exampleName: 'nakts dublēšana',
   onceADay: 'Pagaidām gaidāma reizi dienā; to var mainīt jebkurā laikā.',
@@ -24,7 +24,7 @@ export const welcome: Latvian<typeof english> = {
   firstCheck: 'Pirmā pārbaude',
   firstPing: 'Pirmais pings saņemts. Vairāk uzdevumam nekas nav jādara.',
   waitingForPing:
-    'Gaida pirmo pingu. Izpildiet šo rindu terminālī vai noklikšķiniet uz “Pingot tagad”:',
+    'Gaida pirmo pingu. Izpildiet šo rindu terminālī vai noklikšķiniet uz „Pingot tagad”:',
   copyLine: 'Kopēt rindu',
   putLine: 'Ielieciet rindu uzdevuma beigās. Ja pings kavējas, par to tiek paziņots.',
   putLineNoScreen:

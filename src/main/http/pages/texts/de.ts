@@ -26,9 +26,9 @@ export const GERMAN: Texts<'one'> = {
   stepPassphrase: 'Sie werden nach einem Kennwort gefragt.',
   stepButton: 'Öffnen',
 
-  foreignHeading: 'Diesen privaten Link öffnen?',
+  foreignHeading: 'Diesen vertraulichen Link öffnen?',
   foreignText:
-    'Eine andere Website hat Sie hierher geleitet. Damit keine Website einen privaten Link ohne Ihr Zutun öffnet, öffnen Sie ihn mit dieser Schaltfläche.',
+    'Eine andere Website hat Sie hierher geleitet. Damit keine Website einen vertraulichen Link ohne Ihr Zutun öffnet, öffnen Sie ihn mit dieser Schaltfläche.',
 
   passphraseHeading: 'Kennwort erforderlich',
   passphraseText:
@@ -140,7 +140,7 @@ export const GERMAN: Texts<'one'> = {
   printHeading: 'Drucken',
   printMessage: 'Nachricht auf der Seite (optional)',
   printShowExpiration: 'Angeben, bis wann der Link gilt',
-  printShowId: 'Kennung zeigen',
+  printShowId: 'Kennung anzeigen',
   printOpen: 'Druckseite anzeigen',
   printText: 'Scannen Sie den Code oder geben Sie die Adresse in einen Browser ein.',
   printUntil: 'Gültig bis',

@@ -8,11 +8,11 @@ export const FRENCH: Texts<'one' | 'many'> = {
 
   sharedBy: '{name} a partagé ceci avec vous',
   messageLabel: 'Message de l’expéditeur',
-  aboutSummary: 'De quoi s’agit-il ?',
+  aboutSummary: 'De quoi s’agit-il ?',
   aboutText:
-    'Quelqu’un vous a envoyé ceci par un lien confidentiel. Il ne fonctionne que quelques fois et pour une durée limitée ; tout est ensuite supprimé.',
+    'Quelqu’un vous a envoyé ceci par un lien confidentiel. Il ne fonctionne que quelques fois et pour une durée limitée ; tout est ensuite supprimé.',
   aboutNamed:
-    'Le nom et le message ont été saisis par l’expéditeur ; personne ne les a vérifiés. Si vous n’attendiez rien, renseignez-vous auprès de l’expéditeur avant d’ouvrir.',
+    'Le nom et le message ont été saisis par l’expéditeur ; personne ne les a vérifiés. Si vous n’attendiez rien, renseignez-vous auprès de l’expéditeur avant d’ouvrir.',
   aboutUnnamed:
     'Si vous n’attendiez rien, renseignez-vous auprès de la personne qui vous a envoyé le lien avant d’ouvrir.',
 
@@ -22,19 +22,20 @@ export const FRENCH: Texts<'one' | 'many'> = {
   kindFile: 'Il contient des fichiers.',
   kindUrl: 'Le bouton mène à un autre site web.',
   kindQr: 'C’est un code QR.',
-  stepPassphrase: 'Un mot de passe vous sera demandé.',
+  stepPassphrase: 'Une phrase secrète vous sera demandée.',
   stepButton: 'Ouvrir',
 
-  foreignHeading: 'Ouvrir ce lien privé ?',
+  foreignHeading: 'Ouvrir ce lien confidentiel ?',
   foreignText:
-    'Un autre site web vous a amené ici. Pour qu’aucun site ne puisse ouvrir un lien privé sans vous, ouvrez-le avec ce bouton.',
+    'Un autre site web vous a amené ici. Pour qu’aucun site ne puisse ouvrir un lien confidentiel sans vous, ouvrez-le avec ce bouton.',
 
-  passphraseHeading: 'Mot de passe requis',
+  passphraseHeading: 'Phrase secrète requise',
   passphraseText:
-    'L’expéditeur a protégé ce contenu par un mot de passe. Si vous ne l’avez pas, demandez-le-lui.',
-  passphraseLabel: 'Mot de passe',
+    'L’expéditeur a protégé ce contenu par une phrase secrète. Si vous ne l’avez pas, demandez-la-lui.',
+  passphraseLabel: 'Phrase secrète',
   passphraseButton: 'Continuer',
-  passphraseWrong: 'Ce mot de passe n’est pas le bon. Respectez les majuscules et les minuscules.',
+  passphraseWrong:
+    'Cette phrase secrète n’est pas la bonne. Respectez les majuscules et les minuscules.',
   passphraseThrottled: 'Trop de tentatives. Attendez une minute, puis réessayez.',
 
   secretHeading: 'Pour vous',
@@ -68,7 +69,7 @@ export const FRENCH: Texts<'one' | 'many'> = {
     many: 'Ce contenu peut encore être ouvert {n} fois.',
     other: 'Ce contenu peut encore être ouvert {n} fois.',
   },
-  reloadOpens: 'Recharger cette page compte comme une nouvelle ouverture.',
+  reloadOpens: 'Recharger cette page compte comme une nouvelle consultation.',
   daysLeft: {
     one: 'Il sera supprimé dans {n} jour au plus tard.',
     many: 'Il sera supprimé dans {n} jours au plus tard.',
@@ -85,12 +86,12 @@ export const FRENCH: Texts<'one' | 'many'> = {
     other: 'Il sera supprimé dans {n} minutes au plus tard.',
   },
   lastView:
-    'C’était la dernière ouverture possible. Le contenu est maintenant supprimé ; conservez ce dont vous avez besoin.',
+    'C’était la dernière consultation possible. Le contenu est maintenant supprimé ; conservez ce dont vous avez besoin.',
   lastViewFiles: {
-    one: 'C’était la dernière ouverture possible. Enregistrez les fichiers dans un délai de {n} minute ; ensuite, tout sera supprimé.',
-    many: 'C’était la dernière ouverture possible. Enregistrez les fichiers dans un délai de {n} minutes ; ensuite, tout sera supprimé.',
+    one: 'C’était la dernière consultation possible. Enregistrez les fichiers dans un délai de {n} minute ; ensuite, tout sera supprimé.',
+    many: 'C’était la dernière consultation possible. Enregistrez les fichiers dans un délai de {n} minutes ; ensuite, tout sera supprimé.',
     other:
-      'C’était la dernière ouverture possible. Enregistrez les fichiers dans un délai de {n} minutes ; ensuite, tout sera supprimé.',
+      'C’était la dernière consultation possible. Enregistrez les fichiers dans un délai de {n} minutes ; ensuite, tout sera supprimé.',
   },
   deleteSummary: 'Supprimer maintenant',
   deleteText: 'Ensuite, plus personne ne pourra ouvrir ce contenu, pas même vous.',
@@ -144,7 +145,7 @@ export const FRENCH: Texts<'one' | 'many'> = {
     many: 'Le lien est valable {n} minutes.',
     other: 'Le lien est valable {n} minutes.',
   },
-  sharePassphrase: 'Il vous faut un mot de passe, que je vous communiquerai par un autre moyen.',
+  sharePassphrase: 'Il vous faut une phrase secrète, que je vous communiquerai par un autre moyen.',
   shareDeletion: 'Ensuite, le contenu est supprimé et ne peut pas être récupéré.',
   printHeading: 'Imprimer',
   printMessage: 'Message sur la page (facultatif)',
