@@ -47,7 +47,7 @@ test('the state of another server, and what it answered, are in the language of 
     { name: 'hub', state: 'unreachable', detail: 'Connection failed' },
     { name: 'team', state: 'refused', detail: 'says no' },
   ]
-  const told = toldBy(() => examineRemotes(<T>() => rows as readonly T[]))
+  const told = toldBy(() => examineRemotes(<T>() => rows as unknown as readonly T[]))
   expect(said(told)).toBe('hub is unreachable: Connection failed; team is refused: says no')
   setWords('de', GERMAN)
   // What the other server said stays as it said it.

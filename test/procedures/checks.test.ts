@@ -288,6 +288,15 @@ describe('a copy', () => {
     })
     expect(await nameOf({ name: '', slug: '' })).toMatchObject({ name: '', slug: '' })
   })
+
+  test('says that it is one in the language of the window', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house, { name: 'Sicherung', slug: 'sicherung' })
+    const copy = await house.call('checks.copy', { uuid, word: 'Kopie' })
+    expect(await row(house, copy.uuid)).toMatchObject({
+      ...{ name: 'Sicherung (Kopie)', slug: 'sicherung-copy' },
+    })
+  })
 })
 
 test('a check that is deleted is gone for every call', async () => {

@@ -16,7 +16,9 @@ import {
   reportText,
   sourceText,
 } from '../../src/renderer/timeline/timeline-words.ts'
+import { setWords } from '../../src/renderer/words/t.ts'
 import { joinUnits } from '../../src/shared/duration.ts'
+import { PING_NOW_AGENT } from '../../src/shared/model/ping-now.ts'
 import type {
   FlipItem,
   GapItem,
@@ -24,6 +26,11 @@ import type {
   PingItem,
   PushItem,
 } from '../../src/shared/views/timeline.ts'
+import {
+  WORDS as GERMAN,
+  DEFINITIONS as GERMAN_DEFINITIONS,
+} from '../../src/shared/words/de/index.ts'
+import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
 import { uuidOf } from '../support/window-rows.ts'
 
 const [CHECK, OTHER] = [uuidOf(1), uuidOf(2)]
@@ -56,8 +63,20 @@ test('a line of a report says by what it was sent and where it could not be', ()
   }
   const deliveries = [to('phone', 'sent'), to('Slack', 'failed', 'timed out'), to('', 'sent')]
   expect(reportText({ deliveries })).toBe(
-    'sent by phone, Ntfy; could not be sent by Slack (timed out)',
+    'sent by phone, ntfy; could not be sent by Slack (timed out)',
   )
+})
+
+test('an integration without a name is called by its kind, in the language of the window', () => {
+  const deliveries = [
+    { channel: { uuid: CHECK, name: '', kind: 'email' }, outcome: 'sent', error: '' } as const,
+  ]
+  setWords('de', GERMAN, GERMAN_DEFINITIONS)
+  try {
+    expect(reportText({ deliveries })).toBe('gesendet über E-Mail')
+  } finally {
+    setWords('en', ENGLISH)
+  }
 })
 
 const flip: FlipItem = {
@@ -163,6 +182,8 @@ describe('the words of', () => {
     expect(sourceText(aPing(1, 1, mail))).toBe('Email, from a@b.c')
     const spool = { scheme: 'spool', method: '', remoteAddr: null, ua: 'tocsin-run/1.0' }
     expect(sourceText(aPing(1, 1, spool))).toBe('Spool, tocsin-run/1.0')
+    const button = { scheme: 'http', method: 'POST', remoteAddr: null, ua: PING_NOW_AGENT }
+    expect(sourceText(aPing(1, 1, button))).toBe('HTTP POST, Tocsin (Ping now)')
   })
 
   test('how late it was heard', () => {

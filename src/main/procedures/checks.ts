@@ -1,6 +1,7 @@
 // Checks: reading, creating and changing them, their alarm settings, and the preview of a schedule.
 
 import type { Spec } from '../../shared/model/check-fields.ts'
+import { PING_NOW_AGENT } from '../../shared/model/ping-now.ts'
 import type { Parsed } from '../../shared/procedures/index.ts'
 import { tell } from '../../shared/words/told.ts'
 import { invalidFields, TocsinError } from '../errors.ts'
@@ -120,8 +121,8 @@ export const CHECK_HANDLERS = {
   'checks.critical': async (context, { uuid, on }) =>
     alarmSaved(await context.monitor.alarms.setCritical(checkOf(context, uuid).id, on)),
 
-  'checks.copy': async (context, { uuid }) =>
-    savedAs(await context.monitor.checks.copy(checkOf(context, uuid).id)),
+  'checks.copy': async (context, { uuid, word }) =>
+    savedAs(await context.monitor.checks.copy(checkOf(context, uuid).id, word)),
 
   'checks.transfer': async (context, { uuid, project }) => {
     const { id } = projectOf(context, project)
@@ -186,7 +187,7 @@ const FROM_WINDOW: Omit<Signal, 'at'> = {
   scheme: 'http',
   remoteAddr: null,
   method: 'POST',
-  ua: 'Tocsin (Ping now)',
+  ua: PING_NOW_AGENT,
   rid: null,
   exitStatus: null,
   body: new Uint8Array(0),

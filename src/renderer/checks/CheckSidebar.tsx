@@ -73,7 +73,10 @@ function Badge({ detail: { row, badgeUrl } }: { readonly detail: CheckDetail }) 
   return (
     <Section title={t('checks.badge')}>
       <div className={styles.badge}>
-        <img src={`${path}?${row.status}`} alt={t('checks.badgeOf', { status: row.status })} />
+        <img
+          src={`${path}?${row.status}`}
+          alt={t('checks.badgeOf', { status: t(`shell.count.${row.status}`) })}
+        />
         <CopyButton text={badgeUrl} label={t('checks.copyBadgeUrl')} />
         <Link to="/badges">{t('checks.allBadges')}</Link>
       </div>

@@ -197,7 +197,7 @@ async function acknowledge(row: CheckRow, on: boolean): Promise<void> {
 }
 
 async function copy(row: CheckRow): Promise<void> {
-  const { uuid } = await call('checks.copy', { uuid: row.uuid })
+  const { uuid } = await call('checks.copy', { uuid: row.uuid, word: t('checkList.copyWord') })
   navigate(`/checks/${uuid}/edit`)
   toast(t('checkList.done.copied', { name: nameInText(row) }))
 }

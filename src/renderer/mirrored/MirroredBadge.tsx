@@ -17,7 +17,9 @@ export function MirroredBadge({ row, url }: { readonly row: MirroredRow; readonl
     <div className={styles.badge}>
       <svg
         role="img"
-        aria-label={t('mirrored.previewOfBadge', { word })}
+        aria-label={t('mirrored.previewOfBadge', {
+          word: t(`shell.count.${word === 'late' ? 'grace' : word}`),
+        })}
         width={left + right}
         height={HEIGHT}
         viewBox={`0 0 ${left + right} ${HEIGHT}`}

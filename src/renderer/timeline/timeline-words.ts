@@ -1,5 +1,6 @@
 // What an item of a stream says. Pure.
 
+import { PING_NOW_AGENT } from '../../shared/model/ping-now.ts'
 import type {
   FlipItem,
   GapItem,
@@ -11,6 +12,7 @@ import type {
   ReportItem,
   TimelineKind,
 } from '../../shared/views/timeline.ts'
+import { channelName } from '../integrations/channel-name.ts'
 import { saidStored } from '../ui/said.ts'
 import { durationText, shortText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
@@ -52,8 +54,9 @@ export function sourceText({
   return ua === '' ? from : `${from}, ${agentText(ua)}`
 }
 
-/** Of a mail its sender, which the main side notes as `Email from a@example.org`. */
+/** Of a button its word; of a mail its sender, which the main side notes as `Email from a@example.org`. */
 function agentText(ua: string): string {
+  if (ua === PING_NOW_AGENT) return t('timeline.pingedNow')
   const sender = /^Email from (.*)/s.exec(ua)?.[1]
   return sender === undefined ? ua : t('timeline.fromAgent', { agent: sender })
 }
@@ -90,7 +93,7 @@ export function notificationText({
     purpose === 'test'
       ? TESTED[outcome]
       : t(`timeline.${purpose}.${outcome}`, { state: stateText(status) })
-  const text = `${channel.name || capital(channel.kind)}: ${what}`
+  const text = `${channelName(channel)}: ${what}`
   return error === '' ? text : `${text} (${saidStored(error)})`
 }
 
@@ -133,7 +136,7 @@ export function reportText({ deliveries }: Pick<ReportItem, 'deliveries'>): stri
   return [...alike.values()]
     .flatMap(([first, ...others]) => {
       if (first === undefined) return []
-      const names = [first, ...others].map(({ channel }) => channel.name || capital(channel.kind))
+      const names = [first, ...others].map(({ channel }) => channelName(channel))
       const text = t(`timeline.report.${first.outcome}`, { names: names.join(', ') })
       return first.error === '' ? text : `${text} (${saidStored(first.error)})`
     })

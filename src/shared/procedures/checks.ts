@@ -108,7 +108,12 @@ export const CHECK_PROCEDURES = {
   ),
   'checks.critical': gives<null>().takes(z.strictObject({ uuid, on: z.boolean() })),
   /** A paused-like new check with the same settings and channels. */
-  'checks.copy': gives<{ readonly uuid: string }>().takes(one),
+  'checks.copy': gives<{ readonly uuid: string }>().takes(
+    one.extend({
+      /** After its name, in brackets. Left out: as in English. */
+      word: z.string().min(1).max(20).exactOptional(),
+    }),
+  ),
   /** To another project: assigned to all integrations there, and to none of its old project. */
   'checks.transfer': gives<null>().takes(z.strictObject({ uuid, project: uuid })),
   /** Forgets its pings, flips and notifications: it is new again. */

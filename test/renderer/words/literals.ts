@@ -21,8 +21,8 @@ const SILENT = /^(t|rich|\w*Error|RegExp|URL|URLSearchParams)$/
 /** They take selectors of style sheets. */
 const SELECTING = /^(matches|closest|querySelector(All)?)$/
 const LETTER = /\p{L}/u
-/** Two words beside each other, or one that begins with a capital letter. */
-const LIKE_TEXT = /\p{L}{2,}[,.;:]? \p{L}|^\p{Lu}\p{Ll}/u
+/** Two words beside each other, or a word and a number, or one that begins with a capital letter. */
+const LIKE_TEXT = /\p{L}{2,}[,.;:]? \p{L}|\p{L}{2,} \d|^\p{Lu}\p{Ll}/u
 /** In a template: a word with a space at its side. */
 const LIKE_TEMPLATE = /(^|\s)\p{L}{2,}[,.;:]?\s|\s\p{L}{2,}[,.;:]?(\s|$)/u
 /** Names, commands, formats and names of texts, which are the same in every language. */

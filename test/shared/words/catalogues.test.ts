@@ -131,7 +131,7 @@ const PAGES = { de: GERMAN_PAGES, fr: FRENCH_PAGES, es: SPANISH_PAGES, lv: LATVI
 
 /** Each form of each text, of those for recipients too, by its name. */
 function formsIn(language: keyof typeof PAGES): readonly (readonly [key: string, form: string])[] {
-  const pages = { pages: PAGES[language], request: REQUEST_TEXTS[language] }
+  const pages = { pages: { ...PAGES[language] }, request: { ...REQUEST_TEXTS[language] } }
   const texts = [...textsOf({ ...CATALOGUES[language], ...pages })]
   return texts.flatMap(([key, text]) => formsOf(text).map((form) => [key, form] as const))
 }

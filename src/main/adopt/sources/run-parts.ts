@@ -55,7 +55,7 @@ function folderDocument(
       tell('adoptNotes.lastScript', {
         folder,
         file: `${folder}/zz-tocsin`,
-        script: lastScript(context),
+        command: lastCommand(context),
       }),
     ),
   }
@@ -78,6 +78,6 @@ function folderDocument(
 }
 
 /** run-parts tells the last script nothing of the others: the ping says that the run got so far. */
-function lastScript({ curl, baseUrl }: AdoptContext): string {
-  return `#!/bin/sh, then: exec ${curl ?? 'curl'} -fsS -m 10 --retry 3 -o /dev/null ${baseUrl}/ping/UUID`
+function lastCommand({ curl, baseUrl }: AdoptContext): string {
+  return `exec ${curl ?? 'curl'} -fsS -m 10 --retry 3 -o /dev/null ${baseUrl}/ping/UUID`
 }

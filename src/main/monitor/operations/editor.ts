@@ -59,8 +59,11 @@ export interface CheckEditor {
   assign(checkId: number, channelIds: readonly number[]): Promise<boolean>
   /** Inside a write of the store: assigns a channel to every check of its project. */
   assignToAll(channelId: number): void
-  /** A new check with the settings, channels and alarms of another, and nothing of its log. */
-  copy(checkId: number): Promise<SaveResult>
+  /**
+   * A new check with the settings, channels and alarms of another, and nothing of its log.
+   * @param word after its name, in brackets; left out: `copy`
+   */
+  copy(checkId: number, word?: string): Promise<SaveResult>
 }
 
 export interface Editor extends CheckEditor {
@@ -193,12 +196,12 @@ export function createEditor({ clock, tables, unitOfWork, limits, alarms }: Edit
 
     assignToAll: assignments.assignToAll,
 
-    copy(checkId) {
+    copy(checkId, word = 'copy') {
       return write((emit) => {
         const original = checks.byId(checkId)
         if (original === null) return { outcome: 'gone' }
         if (checks.count() >= limits.checks) return { outcome: 'limit' }
-        const check = insert(original.projectId, copiedSettings(original))
+        const check = insert(original.projectId, copiedSettings(original, word))
         const ids = assignments.ofCheck(checkId)
         assignChannels(tables, check.id, ids, emit)
         const { remindEvery, critical } = alarmSettings.of(checkId)

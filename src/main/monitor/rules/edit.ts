@@ -63,19 +63,22 @@ export function findUnique(checks: readonly Check[], spec: Spec): Check | null {
   return checks.find(agrees) ?? null
 }
 
-const COPY_NAME = ' (copy)'
 const COPY_SLUG = '-copy'
 
-/** The settings of a copy: another name and slug, so that slug URLs stay unambiguous. */
-export function copiedSettings(original: CheckSettings): Partial<CheckSettings> {
+/**
+ * The settings of a copy: another name and slug, so that slug URLs stay unambiguous.
+ * @param word after its name, in brackets
+ */
+export function copiedSettings(original: CheckSettings, word: string): Partial<CheckSettings> {
   const { name, slug } = original
+  const mark = ` (${word})`
   return {
     ...settingsOf(original),
     kind: original.kind,
     name:
       name === ''
         ? ''
-        : [...name].slice(0, CHECK_FIELDS.name.maxLength - COPY_NAME.length).join('') + COPY_NAME,
+        : [...name].slice(0, CHECK_FIELDS.name.maxLength - mark.length).join('') + mark,
     slug:
       slug === '' ? '' : slug.slice(0, CHECK_FIELDS.slug.maxLength - COPY_SLUG.length) + COPY_SLUG,
   }

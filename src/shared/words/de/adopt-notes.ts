@@ -40,7 +40,8 @@ export const adoptNotes: German<typeof english> = {
   scheduleRefused: 'cron lehnt seinen Zeitplan ab',
   prepared:
     'sein Check ist erstellt; der Job meldet sich, nachdem die Zeile zum Kopieren ausgeführt wurde. Erneutes Übernehmen zeigt die Zeile',
-  lastScript: '{folder}: Ein letztes Skript, {file}, kann einen Check pingen: {script}',
+  lastScript:
+    '{folder}: Ein letztes Skript, {file}, kann einen Check pingen: #!/bin/sh, dann: {command}',
   isLeft: '{name} bleibt, wie es ist: {reason}',
   jobGone: 'ein Job der Liste ist weg oder hat sich geändert: Suchen Sie erneut',
   unreadable: '{name} kann nicht gelesen werden: {reason}',

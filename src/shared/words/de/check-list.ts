@@ -42,6 +42,7 @@ export const checkList: German<typeof english> = {
   copyPingUrl: 'Ping-URL kopieren',
   snoozeHour: '1 Stunde zurückstellen',
   duplicate: 'Duplizieren',
+  copyWord: 'Kopie',
   clearHistory: 'Verlauf löschen',
   endSnoozeProject: 'Zurückstellung des Projekts beenden',
   endSnoozeTag: 'Zurückstellung von #{tag} beenden',

@@ -46,6 +46,7 @@ export const timeline: German<typeof english> = {
   'reason.timeout': 'kein Erfolg wurde rechtzeitig gemeldet',
   'reason.fail': 'der Job meldete einen Fehler',
   email: 'E-Mail',
+  pingedNow: 'Tocsin (Jetzt pingen)',
   fromAgent: 'von {agent}',
   'flip.sending': 'wird benachrichtigt: {state}',
   'flip.sent': 'benachrichtigt: {state}',

@@ -37,7 +37,7 @@ export const adoptNotes = {
   scheduleRefused: 'cron refuses its schedule',
   prepared:
     'its check is made; the job reports once the line to copy was run. Adopting again shows the line',
-  lastScript: '{folder}: a last script, {file}, can ping a check: {script}',
+  lastScript: '{folder}: a last script, {file}, can ping a check: #!/bin/sh, then: {command}',
   isLeft: '{name} is left: {reason}',
   jobGone: 'a job of the list is gone or has changed: look again',
   unreadable: '{name} cannot be read: {reason}',

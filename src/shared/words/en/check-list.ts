@@ -41,6 +41,7 @@ export const checkList = {
   copyPingUrl: 'Copy the ping URL',
   snoozeHour: 'Snooze for 1 hour',
   duplicate: 'Duplicate',
+  copyWord: 'copy',
   clearHistory: 'Clear the history',
   endSnoozeProject: 'End snooze of its project',
   endSnoozeTag: 'End snooze of #{tag}',

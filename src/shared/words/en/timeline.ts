@@ -45,6 +45,7 @@ export const timeline = {
   'reason.timeout': 'no success was reported in time',
   'reason.fail': 'the job reported a failure',
   email: 'Email',
+  pingedNow: 'Tocsin (Ping now)',
   fromAgent: 'from {agent}',
   'flip.sending': 'is being told that it is {state}',
   'flip.sent': 'told that it is {state}',

@@ -39,7 +39,8 @@ export const adoptNotes: Spanish<typeof english> = {
   scheduleRefused: 'cron rechaza su programación',
   prepared:
     'su monitor está creado; la tarea informará cuando se ejecute la línea para copiar. Incorporarla de nuevo muestra la línea',
-  lastScript: '{folder}: un último script, {file}, puede enviar un ping a un monitor: {script}',
+  lastScript:
+    '{folder}: un último script, {file}, puede enviar un ping a un monitor: #!/bin/sh y después: {command}',
   isLeft: '{name} se queda como está: {reason}',
   jobGone: 'una tarea de la lista ya no está o ha cambiado: busque de nuevo',
   unreadable: '{name} no se puede leer: {reason}',

@@ -44,6 +44,7 @@ export const checkList: Spanish<typeof english> = {
   copyPingUrl: 'Copiar la URL de ping',
   snoozeHour: 'Posponer 1 hora',
   duplicate: 'Duplicar',
+  copyWord: 'copia',
   clearHistory: 'Borrar el historial',
   endSnoozeProject: 'Dejar de posponer su proyecto',
   endSnoozeTag: 'Dejar de posponer #{tag}',

@@ -46,6 +46,7 @@ export const timeline: Spanish<typeof english> = {
   'reason.timeout': 'no se informó de ningún éxito a tiempo',
   'reason.fail': 'la tarea informó de un error',
   email: 'Correo',
+  pingedNow: 'Tocsin (Enviar ping)',
   fromAgent: 'de {agent}',
   'flip.sending': 'avisando: {state}',
   'flip.sent': 'avisado: {state}',

@@ -39,7 +39,8 @@ export const adoptNotes: French<typeof english> = {
   scheduleRefused: 'cron refuse sa planification',
   prepared:
     'son contrôle est créé ; la tâche rendra compte une fois la ligne à copier exécutée. Adopter de nouveau affiche la ligne',
-  lastScript: '{folder} : un dernier script, {file}, peut envoyer un ping à un contrôle : {script}',
+  lastScript:
+    '{folder} : un dernier script, {file}, peut envoyer un ping à un contrôle : #!/bin/sh, puis : {command}',
   isLeft: '{name} reste tel quel : {reason}',
   jobGone: 'une tâche de la liste a disparu ou a changé : recherchez à nouveau',
   unreadable: '{name} ne peut pas être lu : {reason}',

@@ -46,6 +46,7 @@ export const checkList: French<typeof english> = {
   copyPingUrl: 'Copier l’URL de ping',
   snoozeHour: 'Mettre en sommeil 1 heure',
   duplicate: 'Dupliquer',
+  copyWord: 'copie',
   clearHistory: 'Effacer l’historique',
   endSnoozeProject: 'Réveiller le projet',
   endSnoozeTag: 'Réveiller #{tag}',

@@ -46,6 +46,7 @@ export const timeline: French<typeof english> = {
   'reason.timeout': 'aucun succès n’a été signalé à temps',
   'reason.fail': 'la tâche a signalé un échec',
   email: 'E-mail',
+  pingedNow: 'Tocsin (Envoyer un ping)',
   fromAgent: 'de {agent}',
   'flip.sending': 'en cours de notification : {state}',
   'flip.sent': 'prévenu : {state}',

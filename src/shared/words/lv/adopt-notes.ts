@@ -38,7 +38,8 @@ export const adoptNotes: Latvian<typeof english> = {
   scheduleRefused: 'cron noraida tā grafiku',
   prepared:
     'tā pārbaude ir izveidota; uzdevums ziņos pēc kopējamās rindas izpildes. Vēlreiz pievienojot, rinda ir redzama',
-  lastScript: '{folder}: pēdējais skripts {file} var sūtīt pingu pārbaudei: {script}',
+  lastScript:
+    '{folder}: pēdējais skripts {file} var sūtīt pingu pārbaudei: #!/bin/sh, tad: {command}',
   isLeft: '{name} paliek, kā ir: {reason}',
   jobGone: 'kāds saraksta uzdevums ir pazudis vai mainījies: jāmeklē vēlreiz',
   unreadable: '{name} nevar nolasīt: {reason}',

@@ -46,6 +46,7 @@ export const checkList: Latvian<typeof english> = {
   copyPingUrl: 'Kopēt pinga URL',
   snoozeHour: 'Atlikt uz 1 stundu',
   duplicate: 'Dublēt',
+  copyWord: 'kopija',
   clearHistory: 'Notīrīt vēsturi',
   endSnoozeProject: 'Beigt projekta atlikšanu',
   endSnoozeTag: 'Beigt #{tag} atlikšanu',

@@ -46,6 +46,7 @@ export const timeline: Latvian<typeof english> = {
   'reason.timeout': 'par izdošanos netika ziņots laikā',
   'reason.fail': 'uzdevums ziņoja par kļūdu',
   email: 'E-pasts',
+  pingedNow: 'Tocsin (Pingot tagad)',
   fromAgent: 'no {agent}',
   'flip.sending': 'tiek paziņots: {state}',
   'flip.sent': 'paziņots: {state}',
