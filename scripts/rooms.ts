@@ -179,7 +179,7 @@ export const ROOMS: Rooms = {
   ],
   'renderer/schedule': SCREEN,
   'renderer/output': SCREEN,
-  'renderer/timeline': [...SCREEN, 'renderer/integrations', 'renderer/reports'],
+  'renderer/timeline': [...SCREEN, 'renderer/reports'],
   'renderer/activity': [...SCREEN, 'renderer/timeline'],
   'renderer/adopt': SCREEN,
   'renderer/badges': SCREEN,

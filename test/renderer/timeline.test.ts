@@ -63,7 +63,7 @@ test('a line of a report says by what it was sent and where it could not be', ()
   }
   const deliveries = [to('phone', 'sent'), to('Slack', 'failed', 'timed out'), to('', 'sent')]
   expect(reportText({ deliveries })).toBe(
-    'sent by phone, ntfy; could not be sent by Slack (timed out)',
+    'sent by phone, Ntfy; could not be sent by Slack (timed out)',
   )
 })
 

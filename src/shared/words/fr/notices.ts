@@ -64,9 +64,9 @@ export const notices: French<typeof english> = {
     other: 'Les heures calmes sont terminées : {n} toujours en panne, {up}',
   },
   unmuted: {
-    one: 'Notifications réactivées : {n} contrôle est toujours en panne',
-    many: 'Notifications réactivées : {n} contrôles sont toujours en panne',
-    other: 'Notifications réactivées : {n} contrôles sont toujours en panne',
+    one: 'Notifications réactivées : {n} contrôle est toujours en panne',
+    many: 'Notifications réactivées : {n} contrôles sont toujours en panne',
+    other: 'Notifications réactivées : {n} contrôles sont toujours en panne',
   },
   'digest.down': 'Toujours en panne : {names}',
   'digest.up': 'De nouveau OK : {names}',
