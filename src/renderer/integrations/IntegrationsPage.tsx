@@ -1,5 +1,6 @@
 // The list of integrations, each with its last outcome.
 
+import { integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Link } from '../router.tsx'
 import { useAppState, useChannels, useProjects } from '../stores/installation.ts'
@@ -13,8 +14,7 @@ import { said, saidStored } from '../ui/said.ts'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { rich } from '../words/rich.ts'
-import { t } from '../words/t.ts'
-import { kindTitle } from './channel-name.ts'
+import { defined, t } from '../words/t.ts'
 import styles from './Integrations.module.css'
 import { KindMark } from './KindMark.tsx'
 import { NoAlertWarning } from './NoAlertWarning.tsx'
@@ -74,7 +74,7 @@ export default function IntegrationsPage() {
 }
 
 function Row({ channel }: { readonly channel: ChannelRow }) {
-  const title = kindTitle(channel.kind)
+  const title = defined(integrationOf(channel.kind)?.title ?? channel.kind)
   return (
     <tr>
       <Cell>

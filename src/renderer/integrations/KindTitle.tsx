@@ -1,10 +1,11 @@
 // What a kind of integration is called, in the reader's language. A chunk of its own: the titles are in the definitions
 // of all kinds.
 
+import { integrationOf } from '../../integrations/index.ts'
 import { useLanguage } from '../words/language.ts'
-import { kindTitle } from './channel-name.ts'
+import { defined } from '../words/t.ts'
 
 export default function KindTitle({ kind }: { readonly kind: string }) {
   useLanguage()
-  return kindTitle(kind)
+  return defined(integrationOf(kind)?.title ?? kind)
 }
