@@ -29,7 +29,7 @@ export const reports: German<typeof english> = {
   'before.week': '{share} in der Woche davor',
   'before.month': '{share} im Monat davor',
   down: 'Ausfallzeit gesamt',
-  missed: 'Ausgebliebene Läufe',
+  missed: 'Verpasste Läufe',
   outages: 'Ausfälle',
   check: 'Check',
   start: 'Beginn',
