@@ -28,9 +28,12 @@ describe.skipIf(BROWSER === undefined)('a status page (skipped without a browser
 
     await page.getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('form', { name: 'Backups' })
+    const field = form.getByLabel('Title')
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
     await form.getByLabel('Show the names of checks').click()
     await form.getByRole('button', { name: 'Save' }).click()
     await link.waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Settings')
     await stranger.reload()
     await stranger.getByRole('heading', { name: 'nightly backup' }).waitFor()
     // Axe is a script.

@@ -65,3 +65,9 @@ describe('a push without a label', () => {
     expect(pushName(aPush({ name: 'mine' }), NOW, 'UTC')).toBe('mine')
   })
 })
+
+test('by label, those without one come last', () => {
+  const pushes = [aPush({ token: 'unnamed' }), ...PUSHES]
+  const tokens = listPushes(pushes, pushFilterOf({ sort: 'name' })).map(({ token }) => token)
+  expect(tokens.at(-1)).toBe('unnamed')
+})

@@ -43,13 +43,18 @@ export function listPushes(pushes: readonly PushRow[], filter: PushFilter): read
       words.every((word) => isFoundBy(push, word)),
   )
   if (filter.sort === 'ending') return found.toSorted((a, b) => endOf(a) - endOf(b))
-  if (filter.sort === 'name') return found.toSorted((a, b) => natural(a.name, b.name))
+  if (filter.sort === 'name') return found.toSorted(byLabel)
   return found
 }
 
 function isFoundBy({ name, note, kind, token }: PushRow, word: string): boolean {
   const texts = [name, note, pushKindWord(kind), token]
   return texts.some((text) => text.toLowerCase().includes(word))
+}
+
+/** Those without one, which are told by kind and time, come last. */
+function byLabel(a: PushRow, b: PushRow): number {
+  return Number(a.name === '') - Number(b.name === '') || natural(a.name, b.name)
 }
 
 function endOf({ expiredAt, expiresAt }: PushRow): number {

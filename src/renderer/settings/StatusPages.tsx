@@ -1,6 +1,6 @@
 // Status pages: made, changed, removed, and where they are.
 
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { StatusPageRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { useProjects } from '../stores/installation.ts'
@@ -15,6 +15,7 @@ import { imageTag } from '../ui/image-tag.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt, messageOf, toast } from '../ui/toast.ts'
+import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
@@ -70,6 +71,8 @@ interface ShownProps {
 
 function Shown({ page, onEdit, onGone }: ShownProps) {
   const { id, title, url, checks } = page
+  const row = useRef<HTMLDivElement>(null)
+  useFocusOnRemoval(row)
 
   async function remove(): Promise<void> {
     const isSure = await confirm({
@@ -84,7 +87,7 @@ function Shown({ page, onEdit, onGone }: ShownProps) {
   }
 
   return (
-    <div className={styles.shown}>
+    <div ref={row} className={styles.shown}>
       <div className={styles.named}>
         <a href={url} target="_blank" rel="noreferrer" dir="auto">
           {title}
@@ -127,6 +130,12 @@ function PageForm({ id, before, onDone }: PageFormProps) {
   const { title, project, tag, showsNames } = before
   const [draft, setDraft] = useState<Draft>({ title, project, tag, showsNames })
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const form = useRef<HTMLFormElement>(null)
+  const isEdit = id !== null
+  useFocusOnRemoval(form)
+  useLayoutEffect(() => {
+    if (isEdit) form.current?.querySelector('input')?.focus()
+  }, [isEdit])
 
   function save(event: FormEvent): void {
     event.preventDefault()
@@ -139,6 +148,7 @@ function PageForm({ id, before, onDone }: PageFormProps) {
 
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={save}
       aria-label={id === null ? t('settings.newPage') : title}
