@@ -1,6 +1,7 @@
 // How kinds of integrations are found and told apart.
 import { expect, test } from 'vitest'
 import { INTEGRATIONS } from '../../src/integrations/index.ts'
+import { channelName, kindTitle } from '../../src/renderer/integrations/channel-name.ts'
 import { isFound, lettersOf } from '../../src/renderer/integrations/kind-mark.ts'
 
 test.each([
@@ -21,3 +22,10 @@ test.each([
 ])('a search for “%s” finds %i', (search, count) =>
   expect(INTEGRATIONS.filter((kind) => isFound(kind, search))).toHaveLength(count),
 )
+
+test('an integration without a name is called by the title of its kind, never by its id', () => {
+  expect(channelName({ name: '', kind: 'po' })).toBe('Pushover')
+  expect(channelName({ name: 'On call', kind: 'po' })).toBe('On call')
+  expect(kindTitle('msteamsw')).toBe('Microsoft Teams')
+  expect(kindTitle('from-a-later-version')).toBe('from-a-later-version')
+})

@@ -215,15 +215,18 @@ describe('the columns', () => {
       (room) => fittingColumns(chosen, room, false).length,
     )
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
-    expect(fittingColumns(chosen, 1600, false)).toEqual(chosen)
+    expect(fittingColumns(chosen, 1624, false)).toEqual(chosen)
     expect(fittingColumns(chosen, 100, false)).toEqual(['state', 'name', 'menu'])
     // A window of 720 px.
     const small = ['state', 'name', 'last', 'deadline', 'menu']
     expect(fittingColumns(chosenColumns({}, false, 1200), 632, false)).toEqual(small)
-    // One of 1280 px: names are read, schedules are where there is more room.
-    const common = fittingColumns(chosenColumns({}, true, 1064), 1064, false)
-    expect(common).toContain('server')
-    expect(common).not.toContain('schedule')
+    // One of 1280 px: names are read, with their servers; those have a column where a long name is read beside it.
+    const withServers = (room: number) => fittingColumns(chosenColumns({}, true, room), room, false)
+    expect(withServers(1064)).not.toContain('server')
+    expect(withServers(1064)).not.toContain('schedule')
+    expect(withServers(1224)).not.toContain('server')
+    expect(withServers(1224)).toContain('schedule')
+    expect(withServers(1256)).toContain('server')
     for (let room = 300; room < 1600; room += 50) {
       const shown = fittingColumns(chosen, room, false)
       // Boxes take 32 px.

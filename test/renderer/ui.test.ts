@@ -12,11 +12,13 @@ import {
   absoluteText,
   countdownText,
   dayText,
+  durationText,
   fullDayText,
   relativeText,
   secondsText,
   shortText,
   spanText,
+  withWholeLengths,
 } from '../../src/renderer/ui/time-words.ts'
 import {
   deferred,
@@ -266,4 +268,9 @@ test('a day in the address reads as days do elsewhere', () => {
   expect(fullDayText('2026-09-05')).toBe('5 Sep 2026')
   expect(fullDayText('')).toBe('any day')
   expect(fullDayText('2026-13-40')).toBe('any day')
+})
+
+test('a length of time stays in one line', () => {
+  const text = `1 day, ${durationText(8 * 3_600_000 + 52 * 60_000)} in all · 2 days`
+  expect(withWholeLengths(text)).toBe('1 day, 8\u202Fh\u00A052\u202Fmin in all · 2 days')
 })

@@ -47,6 +47,7 @@ export default function ActivityPage() {
   return (
     <Page
       title={t('shell.activity')}
+      width="columns"
       actions={
         <LinkButton to="/reports" icon="text">
           {t('reports.title')}

@@ -1,10 +1,10 @@
 // Who is told about a check: its integrations, reminders, and whether it breaks the quiet hours.
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import type { ChannelRow, Settings } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
-import { KindTitle } from '../integrations/kind-title.ts'
+import { channelName, kindTitle } from '../integrations/channel-name.ts'
 import { currentRoute, Link } from '../router.tsx'
 import { useChannels, useSettings } from '../stores/installation.ts'
 import { Section } from '../ui/Page.tsx'
@@ -74,7 +74,7 @@ function Integrations({ detail: { row } }: { readonly detail: CheckDetail }) {
   return available.map((channel) => (
     <Switch
       key={channel.uuid}
-      label={<bdi>{channel.name || <KindTitle kind={channel.kind} />}</bdi>}
+      label={<bdi>{channelName(channel)}</bdi>}
       hint={hintOf(channel)}
       checked={isTold(channel)}
       onChange={(on) => assign(channel.uuid, on)}
@@ -82,14 +82,13 @@ function Integrations({ detail: { row } }: { readonly detail: CheckDetail }) {
   ))
 }
 
-function hintOf({ kind, disabled, lastError }: ChannelRow): ReactNode {
+/** The kind, unless the name says it; what is wrong is always said. */
+function hintOf(channel: ChannelRow): string | undefined {
+  const { kind, disabled, lastError } = channel
   if (disabled) return t('checks.switchedOff')
-  return (
-    <>
-      <KindTitle kind={kind} />
-      {lastError !== '' && `: ${saidStored(lastError)}`}
-    </>
-  )
+  const title = kindTitle(kind)
+  if (lastError !== '') return `${title}: ${saidStored(lastError)}`
+  return channelName(channel) === title ? undefined : title
 }
 
 function options(remindEvery: number | null, { reminders }: Settings) {

@@ -83,7 +83,10 @@ function Known({ row }: { readonly row: CheckRow }) {
     { project: null, tag: '', checks: [row.uuid] },
     nameOf(row),
   ).filter(({ id }) => id === 'maintenance.start.2h')
-  const commands = [...checkCommands({ row, status, isFavourite, pingUrl }), ...maintenance]
+  const own = checkCommands({ row, status, isFavourite, pingUrl })
+  // What takes something away stays last.
+  const end = own.findIndex(({ id }) => id === 'check.clear')
+  const commands = own.toSpliced(end, 0, ...maintenance)
   useCommands(commands)
 
   return (

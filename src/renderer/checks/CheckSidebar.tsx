@@ -3,6 +3,7 @@
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import { Link } from '../router.tsx'
 import { CheckRelay } from '../servers/CheckRelay.tsx'
+import { useNow } from '../stores/now.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Section } from '../ui/Page.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
@@ -37,6 +38,7 @@ export function Side({ detail }: { readonly detail: CheckDetail }) {
 
 function Schedule({ detail: { row, settings } }: { readonly detail: CheckDetail }) {
   const zone = zoneText(row)
+  const isPast = useNow((now) => row.due !== null && row.due <= now)
   return (
     <Section
       title={t('data.schedule')}
@@ -55,7 +57,7 @@ function Schedule({ detail: { row, settings } }: { readonly detail: CheckDetail 
         </Fact>
         <Fact title={t('adopt.grace')}>{secondsText(row.grace)}</Fact>
         {row.due !== null && (
-          <Fact title={t('checks.next')}>
+          <Fact title={t(isPast ? 'checks.wasDue' : 'checks.next')}>
             <RelativeTime at={row.due} />
           </Fact>
         )}

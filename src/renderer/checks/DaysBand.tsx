@@ -6,7 +6,7 @@ import { useZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
 import { MarkCard } from '../ui/MarkCard.tsx'
 import { said } from '../ui/said.ts'
-import { dayText } from '../ui/time-words.ts'
+import { dayText, withWholeLengths } from '../ui/time-words.ts'
 import { useMarks } from '../ui/use-marks.ts'
 import { t } from '../words/t.ts'
 import styles from './DaysBand.module.css'
@@ -69,7 +69,7 @@ export function DaysBand({ days, checks = 1, chosen, onChoose }: DaysBandProps) 
       </svg>
       <figcaption className={styles.caption}>
         <span>{first && dayText(first.start, serverNow(), zone)}</span>
-        <span className={styles.summary}>{text}</span>
+        <span className={styles.summary}>{withWholeLengths(text)}</span>
         <span>{t('checks.today')}</span>
       </figcaption>
       {meant && marks.index !== null && (

@@ -42,9 +42,14 @@ function Row({ row, ...place }: RowPlace & { readonly row: MirroredRow }) {
         tabIndex={tabIndex}
         mark={
           !has('server') && (
-            <span className={styles.there} dir="auto">
+            <Link
+              to={`/servers/${row.remote}`}
+              className={styles.there}
+              dir="auto"
+              tabIndex={tabIndex}
+            >
               {remote?.name}
-            </span>
+            </Link>
           )
         }
         withTags={!has('tags')}

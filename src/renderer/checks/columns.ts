@@ -47,9 +47,12 @@ export const COLUMNS: readonly Column[] = [
 
 /** What goes first where there is little room. */
 const DROPPED: readonly ColumnName[] = [
-  ...(['tags', 'project', 'output', 'uptime', 'duration', 'schedule', 'server'] as const),
+  ...(['server', 'tags', 'project', 'output', 'uptime', 'duration', 'schedule'] as const),
   ...(['integrations', 'beats', 'deadline', 'last'] as const),
 ]
+
+/** Beside the column of servers a name keeps so much more, in CSS pixels: without that column the server stands in it. */
+const NAME_BESIDE_SERVER = 56
 
 /** Two lines a check: nothing is chosen, and nothing has a width. */
 const OF_PHONES: readonly ColumnName[] = ['state', 'name', 'last', 'deadline', 'menu']
@@ -62,13 +65,13 @@ const SELECT = 32
 const NARROW = 900
 const OF_NARROW: Readonly<Partial<Record<ColumnName, number>>> = {
   name: 152,
-  state: 120,
+  state: 112,
   last: 104,
-  deadline: 120,
+  deadline: 128,
 }
 
 /** From where the runs have twice and three times the room, in CSS pixels of the table. */
-const WIDER = [1384, 1668] as const
+const WIDER = [1384, 1788] as const
 /** Each time. */
 const WIDER_BEATS = 120
 
@@ -118,7 +121,8 @@ export function fittingColumns(
   isPhone: boolean,
 ): readonly ColumnName[] {
   if (isPhone) return OF_PHONES
-  const widthOf = (name: ColumnName) => columnWidth(name, room)
+  const widthOf = (name: ColumnName) =>
+    columnWidth(name, room) + (name === 'server' ? NAME_BESIDE_SERVER : 0)
   let left = room - SELECT - chosen.reduce((sum, name) => sum + widthOf(name), 0)
   const dropped = new Set<ColumnName>()
   for (const name of DROPPED) {

@@ -2,7 +2,6 @@
 // chosen. A chunk of its own: the kinds have their titles from their definitions.
 
 import { memo } from 'react'
-import { integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Link } from '../router.tsx'
 import { useChannelsOf } from '../stores/check-channels.ts'
@@ -10,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { useLanguage } from '../words/language.ts'
 import { t } from '../words/t.ts'
+import { channelName, kindTitle } from './channel-name.ts'
 import styles from './IntegrationMarks.module.css'
 import { lettersOf } from './kind-mark.ts'
 
@@ -58,17 +58,14 @@ function Mark({ channel: { kind, disabled, lastError } }: { readonly channel: Ch
       data-off={disabled || undefined}
       data-failing={(!disabled && lastError !== '') || undefined}
     >
-      {lettersOf(titleOf(kind))}
+      {lettersOf(kindTitle(kind))}
     </span>
   )
 }
 
-function titleOf(kind: string): string {
-  return integrationOf(kind)?.title ?? kind
-}
-
-function nameOf({ name, kind, disabled, lastError }: ChannelRow): string {
-  const own = name || titleOf(kind)
+function nameOf(channel: ChannelRow): string {
+  const { disabled, lastError } = channel
+  const own = channelName(channel)
   if (disabled) return t('list.channelOff', { name: own })
   return lastError === '' ? own : t('list.channelFails', { name: own })
 }

@@ -1,6 +1,5 @@
 // The list of integrations, each with its last outcome.
 
-import { integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Link } from '../router.tsx'
 import { useAppState, useChannels, useProjects } from '../stores/installation.ts'
@@ -14,7 +13,8 @@ import { said, saidStored } from '../ui/said.ts'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { rich } from '../words/rich.ts'
-import { defined, t } from '../words/t.ts'
+import { t } from '../words/t.ts'
+import { channelName, kindTitle } from './channel-name.ts'
 import styles from './Integrations.module.css'
 import { KindMark } from './KindMark.tsx'
 import { NoAlertWarning } from './NoAlertWarning.tsx'
@@ -36,6 +36,7 @@ export default function IntegrationsPage() {
   return (
     <Page
       title={t('shell.integrations')}
+      width="columns"
       actions={
         <LinkButton to="/integrations/new" kind="primary" icon="plus">
           {t('integrations.newIntegration')}
@@ -74,14 +75,14 @@ export default function IntegrationsPage() {
 }
 
 function Row({ channel }: { readonly channel: ChannelRow }) {
-  const title = defined(integrationOf(channel.kind)?.title ?? channel.kind)
+  const title = kindTitle(channel.kind)
   return (
     <tr>
       <Cell>
         <span className={styles.named}>
           <KindMark title={title} />
           <Link to={`/integrations/${channel.uuid}`} dir="auto">
-            {channel.name || title}
+            {channelName(channel)}
           </Link>
           {channel.disabled && <Chip tone="paused">{t('integrations.off')}</Chip>}
         </span>

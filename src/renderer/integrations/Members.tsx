@@ -1,9 +1,9 @@
 // The members of a group.
 
-import { integrationOf } from '../../integrations/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { defined, t } from '../words/t.ts'
+import { t } from '../words/t.ts'
+import { channelName, kindTitle } from './channel-name.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import styles from './Integrations.module.css'
 
@@ -23,12 +23,14 @@ export function Members({ label, error, value, onChange, channels }: MembersProp
   return (
     <fieldset className={styles.members}>
       <legend>{label}</legend>
-      {channels.map(({ uuid, name, kind }) => {
-        const title = defined(integrationOf(kind)?.title ?? kind)
+      {channels.map((channel) => {
+        const { uuid, kind } = channel
+        const name = channelName(channel)
+        const title = kindTitle(kind)
         return (
           <Checkbox
             key={uuid}
-            label={<bdi>{name || title}</bdi>}
+            label={<bdi>{name}</bdi>}
             hint={name === title ? undefined : title}
             checked={chosen.includes(uuid)}
             onChange={(on) => toggle(uuid, on)}

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { saidStored } from '../ui/said.ts'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
+import { channelName } from './channel-name.ts'
 import styles from './Integrations.module.css'
 
 export function TestButton({
@@ -39,9 +40,7 @@ export function TestButton({
       busy={isBusy}
       className={size === 's' ? styles.test : undefined}
       aria-label={
-        size === 's'
-          ? t('integrations.sendTestTo', { name: channel.name || channel.kind })
-          : undefined
+        size === 's' ? t('integrations.sendTestTo', { name: channelName(channel) }) : undefined
       }
       onClick={() => attempt(test)}
     >

@@ -109,13 +109,13 @@ function Known({ row, remote, query }: KnownProps) {
               <MirroredFlips flips={detail.flips} problem={detail.flipsProblem} />
             </Section>
           )}
-          {detail?.canWrite && (
-            <Section title={t('mirrored.pings')}>
-              <MirroredPings row={row} />
-            </Section>
-          )}
         </div>
         {detail && <MirroredSide detail={detail} />}
+        {detail?.canWrite && (
+          <Section title={t('mirrored.pings')}>
+            <MirroredPings row={row} />
+          </Section>
+        )}
       </div>
       {isEdited && detail?.canWrite && (
         <MirroredEdit

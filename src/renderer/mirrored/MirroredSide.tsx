@@ -1,6 +1,7 @@
 // What stands beside a check of another server: its schedule, URLs, integrations and fields.
 import type { MirroredDetail } from '../../shared/views/remotes.ts'
 import { scheduleText, zoneText } from '../checks/check-words.ts'
+import { channelName, kindTitle } from '../integrations/channel-name.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Page.tsx'
@@ -10,6 +11,16 @@ import { countWords, t } from '../words/t.ts'
 import styles from './Mirrored.module.css'
 import { MirroredBadge } from './MirroredBadge.tsx'
 import { fieldFacts } from './words.ts'
+
+/** The kind, unless the name says it. */
+function Channel({ name, kind }: { readonly name: string; readonly kind: string }) {
+  const [own, title] = [channelName({ name, kind }), kindTitle(kind)]
+  return (
+    <>
+      <bdi>{own}</bdi> {own !== title && <span className={styles.soft}>{title}</span>}
+    </>
+  )
+}
 
 export function MirroredSide({ detail }: { readonly detail: MirroredDetail }) {
   const { row, pingUrl, badgeUrl, channels } = detail
@@ -43,9 +54,9 @@ export function MirroredSide({ detail }: { readonly detail: MirroredDetail }) {
         <Section title={t('mirrored.notifiesThere')}>
           {channels.length === 0 && <p className={styles.soft}>{t('mirrored.notifiesNobody')}</p>}
           <ul>
-            {channels.map(({ id, name, kind }) => (
-              <li key={id}>
-                <bdi>{name || kind}</bdi> <span className={styles.soft}>{kind}</span>
+            {channels.map((channel) => (
+              <li key={channel.id}>
+                <Channel {...channel} />
               </li>
             ))}
           </ul>

@@ -34,6 +34,7 @@ export default function PushesPage() {
   return (
     <Page
       title={t('shell.pushes')}
+      width="columns"
       actions={
         <>
           <LinkButton

@@ -11,7 +11,7 @@ import { durationText, shareText, shortText } from '../ui/time-words.ts'
 import { usePortions } from '../ui/use-portions.ts'
 import { numberWords, t } from '../words/t.ts'
 import styles from './Reports.module.css'
-import { gapWords, headline, namesText, reasonWords } from './report-words.ts'
+import { gapWords, headline, namesText, reachesOut, reasonWords } from './report-words.ts'
 
 /** Of a table, as many as a screen shows; the two long ones grow side by side. */
 const PORTION = 20
@@ -25,7 +25,7 @@ export function ReportView({ report }: ReportProps) {
   const hasChecks = useChecks(({ rows }) => rows.size > 0)
   if (counts.all === 0) {
     return (
-      <EmptyState icon="text" title={t('reports.noChecks')}>
+      <EmptyState icon="clock" title={t('reports.noChecks')}>
         {hasChecks ? (
           <p>{t('reports.noChecksText')}</p>
         ) : (
@@ -73,7 +73,7 @@ function Figures({ report }: ReportProps) {
   const figures = [
     { title: t('reports.checks'), value: numberWords(counts.all), more: states.join(', ') },
     { title: t('reports.uptime'), value: shareText(uptime), more: against },
-    { title: t('reports.down'), value: durationText(downtime), more: '' },
+    { title: t(`reports.down.${period.kind}`), value: durationText(downtime), more: '' },
     { title: t('reports.missed'), value: numberWords(missed), more: '' },
   ]
   return (
@@ -91,7 +91,8 @@ function Figures({ report }: ReportProps) {
   )
 }
 
-function Outages({ report: { outages, outagesInAll, zone, until } }: ReportProps) {
+function Outages({ report }: ReportProps) {
+  const { outages, outagesInAll, zone, until } = report
   const shown = usePortions(outages, PORTION)
   if (outages.length === 0) return null
   const left = outagesInAll - outages.length
@@ -131,6 +132,9 @@ function Outages({ report: { outages, outagesInAll, zone, until } }: ReportProps
         })}
       </Table>
       {left > 0 && <p className={styles.soft}>{t('reports.leftOut', { n: left })}</p>}
+      {outages.some((outage) => reachesOut(outage, report)) && (
+        <p className={styles.soft}>{t('reports.wholeLengths')}</p>
+      )}
     </Section>
   )
 }
@@ -145,7 +149,7 @@ function Troubled({ report: { troubled, period } }: ReportProps) {
         columns={[
           { title: t('reports.check') },
           { title: t('reports.outages'), align: 'end' },
-          { title: t('reports.down'), priority: 2, align: 'end' },
+          { title: t(`reports.down.${period.kind}`), priority: 2, align: 'end' },
           { title: t('reports.uptime'), align: 'end' },
           { title: t(`reports.beforeTitle.${period.kind}`), priority: 2, align: 'end' },
         ]}

@@ -26,7 +26,8 @@ export default function ReportsPage() {
       title={t('reports.title')}
       parent={{ to: '/activity', title: t('shell.activity') }}
       actions={
-        output && (
+        output &&
+        output.report.counts.all > 0 && (
           <>
             <Button icon="file" onClick={() => window.print()}>
               {t('reports.print')}

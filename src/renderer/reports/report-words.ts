@@ -30,3 +30,11 @@ export function namesText({ listed, inAll }: NamedList): string {
   const more = inAll - listed.length
   return more > 0 ? t('reports.andMore', { names, n: more }) : names
 }
+
+/** Whether an outage is longer than what of it counts as down in the period. */
+export function reachesOut(
+  { start, end }: Pick<ReportOutage, 'start' | 'end'>,
+  { period, until }: Pick<Report, 'period' | 'until'>,
+): boolean {
+  return start < period.start || (end === null ? until >= period.end : end > period.end)
+}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReportSending } from '../../shared/model/setting.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
+import { channelName } from '../integrations/channel-name.ts'
 import { Scope } from '../reports/Scope.tsx'
 import { Link } from '../router.tsx'
 import { useChannels } from '../stores/installation.ts'
@@ -98,12 +99,12 @@ function By({ reports, channels, save }: PartProps & ChannelsProps) {
   return (
     <fieldset className={styles.days}>
       <legend>{t('reports.sendBy')}</legend>
-      {channels.map(({ uuid, name, kind }) => (
+      {channels.map((channel) => (
         <Checkbox
-          key={uuid}
-          label={name === '' ? kind : name}
-          checked={chosen.has(uuid)}
-          onChange={(on) => toggle(uuid, on)}
+          key={channel.uuid}
+          label={channelName(channel)}
+          checked={chosen.has(channel.uuid)}
+          onChange={(on) => toggle(channel.uuid, on)}
         />
       ))}
       {!channels.some(({ uuid }) => chosen.has(uuid)) && <p>{t('reports.sendByNone')}</p>}
@@ -126,7 +127,7 @@ function SendNow({ reports, channels }: ChannelsProps) {
     try {
       const trials = await call('reports.send', { ...reports, channels: [...reports.channels] })
       const wrong = trials.filter(({ error }) => error !== '')
-      const named = new Map(channels.map(({ uuid, name, kind }) => [uuid, name || kind]))
+      const named = new Map(channels.map((channel) => [channel.uuid, channelName(channel)]))
       setFailed(
         wrong.map(({ channel, error }) => `${named.get(channel) ?? ''}: ${saidStored(error)}`),
       )

@@ -54,6 +54,15 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
       group,
       run: () => show('help'),
     },
+    ...PLACES.map(
+      ({ to, title, icon }): Command => ({
+        id: `go${to}`,
+        title: t('shell.goToPlace', { place: t(title) }),
+        icon,
+        group: t('shell.goTo'),
+        run: () => navigate(to),
+      }),
+    ),
     {
       id: 'go/tray',
       title: t('shell.goToPlace', { place: t('tray.compactList') }),
@@ -68,14 +77,5 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
       group: t('shell.goTo'),
       run: () => navigate('/reports'),
     },
-    ...PLACES.map(
-      ({ to, title, icon }): Command => ({
-        id: `go${to}`,
-        title: t('shell.goToPlace', { place: t(title) }),
-        icon,
-        group: t('shell.goTo'),
-        run: () => navigate(to),
-      }),
-    ),
   ]
 }

@@ -46,7 +46,13 @@ export function NumberField(props: NumberFieldProps) {
           onValueChange={take}
           onValueCommitted={() => setUnfit(null)}
         >
-          <Base.Input {...described} className={styles.control} data-width="s" />
+          {/* Its label says what it is; the library would say so in English, whatever the window's language. */}
+          <Base.Input
+            {...described}
+            aria-roledescription={undefined}
+            className={styles.control}
+            data-width="s"
+          />
           {unit && <span className={styles.unit}>{unit}</span>}
         </Base.Root>
       )}

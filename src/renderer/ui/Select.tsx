@@ -1,5 +1,6 @@
 // One of several, from a list that opens.
 import { Select as Base } from '@base-ui/react/select'
+import { useState } from 'react'
 import { classes } from './classes.ts'
 import field from './Field.module.css'
 import { Field, type FieldTexts } from './Field.tsx'
@@ -32,6 +33,7 @@ export function Select<T extends string>({
   width = 'm',
   disabled = false,
 }: SelectProps<T>) {
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
       {(control) => (
@@ -44,22 +46,29 @@ export function Select<T extends string>({
         >
           <Base.Trigger
             {...control}
+            ref={setTrigger}
             className={classes(field.control, styles.trigger)}
             data-width={width}
           >
             <Base.Value className={styles.value} />
             <Icon name="down" />
           </Base.Trigger>
-          <Options options={options} />
+          <Options options={options} trigger={trigger} />
         </Base.Root>
       )}
     </Field>
   )
 }
 
-function Options<T extends string>({ options }: { readonly options: readonly Option<T>[] }) {
+interface OptionsProps<T extends string> {
+  readonly options: readonly Option<T>[]
+  readonly trigger: HTMLElement | null
+}
+
+function Options<T extends string>({ options, trigger }: OptionsProps<T>) {
   return (
-    <Base.Portal>
+    // Within the view it stays in the landmark of its button.
+    <Base.Portal container={trigger?.closest('main')}>
       <Base.Positioner
         align="start"
         alignItemWithTrigger={false}

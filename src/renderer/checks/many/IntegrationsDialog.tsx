@@ -1,7 +1,7 @@
 // Integrations assigned to all selected checks of their project, or taken off them.
 import { useState } from 'react'
 import type { ChannelRow, ProjectRow } from '../../../shared/views/settings.ts'
-import { KindTitle } from '../../integrations/kind-title.ts'
+import { channelName, kindTitle } from '../../integrations/channel-name.ts'
 import { Link } from '../../router.tsx'
 import { useChannels, useProjects } from '../../stores/installation.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -50,10 +50,10 @@ export function IntegrationsDialog({ targets, onClose }: ManyDialogProps) {
                   ? t('many.integrationsNow')
                   : t('many.integrationsOf', { project: title, n: count })
               }
-              choices={channels.map(({ uuid, name, kind, disabled }) => ({
-                id: uuid,
-                label: <bdi>{name || <KindTitle kind={kind} />}</bdi>,
-                hint: disabled ? t('many.switchedOff') : <KindTitle kind={kind} />,
+              choices={channels.map((channel) => ({
+                id: channel.uuid,
+                label: <bdi>{channelName(channel)}</bdi>,
+                hint: hintOf(channel),
               }))}
               first={first}
               states={states}
@@ -64,6 +64,13 @@ export function IntegrationsDialog({ targets, onClose }: ManyDialogProps) {
       }
     </FormDialog>
   )
+}
+
+/** The kind, unless the name says it. */
+function hintOf(channel: ChannelRow): string | undefined {
+  if (channel.disabled) return t('many.switchedOff')
+  const title = kindTitle(channel.kind)
+  return channelName(channel) === title ? undefined : title
 }
 
 interface Group {

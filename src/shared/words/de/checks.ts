@@ -31,6 +31,7 @@ export const checks: German<typeof english> = {
   durations: 'Laufzeiten',
   expected: 'Erwartet',
   next: 'Nächster',
+  wasDue: 'Fällig war',
   strictGaps: 'zählen als Ausbleiben (streng)',
   badge: 'Badge',
   badgeOf: 'Badge dieses Checks: {status}',

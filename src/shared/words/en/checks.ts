@@ -30,6 +30,7 @@ export const checks = {
   durations: 'Durations',
   expected: 'Expected',
   next: 'Next',
+  wasDue: 'Was due',
   strictGaps: 'count as silence (strict)',
   badge: 'Badge',
   badgeOf: 'Badge of this check: {status}',

@@ -35,6 +35,7 @@ export const checks: Spanish<typeof english> = {
   durations: 'Duraciones',
   expected: 'Previsto',
   next: 'Siguiente',
+  wasDue: 'Se esperaba',
   strictGaps: 'cuentan como silencio (estricto)',
   badge: 'Insignia',
   badgeOf: 'Insignia de este monitor: {status}',

@@ -35,6 +35,7 @@ export const checks: French<typeof english> = {
   durations: 'Durées',
   expected: 'Attendu',
   next: 'Prochain',
+  wasDue: 'Attendu',
   strictGaps: 'comptent comme silence (strict)',
   badge: 'Badge',
   badgeOf: 'Badge de ce contrôle : {status}',

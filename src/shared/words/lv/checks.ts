@@ -35,6 +35,7 @@ export const checks: Latvian<typeof english> = {
   durations: 'Ilgumi',
   expected: 'Gaidāma',
   next: 'Nākamais',
+  wasDue: 'Bija gaidāms',
   strictGaps: 'skaitās klusums (stingri)',
   badge: 'Emblēma',
   badgeOf: 'Šīs pārbaudes emblēma: {status}',

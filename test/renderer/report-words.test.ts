@@ -1,0 +1,16 @@
+// What the page of a report says of its outages.
+import { expect, test } from 'vitest'
+import { reachesOut } from '../../src/renderer/reports/report-words.ts'
+
+const period = { kind: 'week', name: '2026-11-16', start: 1000, end: 2000 } as const
+
+test.each([
+  ['within the period', 1100, 1900, 2000, false],
+  ['up to its end', 1100, 2000, 2000, false],
+  ['from before it', 900, 1500, 2000, true],
+  ['to after it', 1900, 2100, 2000, true],
+  ['that lasts on after it', 1900, null, 2000, true],
+  ['that lasts, in a period that does', 1100, null, 1500, false],
+])('an outage %s', (_, start, end, until, isLonger) =>
+  expect(reachesOut({ start, end }, { period, until })).toBe(isLonger),
+)
