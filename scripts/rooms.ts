@@ -198,6 +198,7 @@ export const ROOMS: Rooms = {
   'renderer/mirrored': [
     ...SCREEN,
     'renderer/checks',
+    'renderer/integrations',
     'renderer/schedule',
     'renderer/servers',
     'renderer/timeline',
@@ -205,7 +206,13 @@ export const ROOMS: Rooms = {
   'renderer/pushes': SCREEN,
   'renderer/reports': SCREEN,
   'renderer/servers': [...SCREEN, 'renderer/maintenance'],
-  'renderer/settings': [...SCREEN, 'renderer/maintenance', 'renderer/pushes', 'renderer/reports'],
+  'renderer/settings': [
+    ...SCREEN,
+    'renderer/integrations',
+    'renderer/maintenance',
+    'renderer/pushes',
+    'renderer/reports',
+  ],
   'renderer/tray': [...SCREEN, 'renderer/checks', 'renderer/shell'],
   'renderer/welcome': [...SCREEN, 'renderer/checks', 'renderer/settings'],
   'renderer/shell': [
