@@ -33,6 +33,8 @@ const CATALOGUE = {
   STORE_BUSY: { status: 503, exit: EXIT.temporary },
   /** Request bodies take up all the memory they may. Nothing was changed. */
   BUDGET_SPENT: { status: 503, exit: EXIT.temporary },
+  /** Another version is installed in the place of this one, which lacks files now. Nothing was changed. */
+  PROGRAM_REPLACED: { status: 503, exit: EXIT.temporary },
   STORE_CLOSED: { status: 503, exit: EXIT.temporary },
   FOLDER_IN_USE: { status: 503, exit: EXIT.temporary },
   /** The master key is missing, wrong or not to be had; monitoring goes on. */

@@ -109,4 +109,22 @@ describe('the installed tarball', () => {
       'text/javascript; charset=utf-8',
     ])
   })
+
+  // The last one: the program is of no use afterwards.
+  test('says so when its files are replaced while it runs', async ({ skip }) => {
+    if (missing !== null) return skip(missing)
+    const server = await serve(path.join(home, 'replaced'), [], {}, ['--port', '0'], program)
+    const folder = path.dirname(program)
+    for (const name of fs.readdirSync(folder).filter((one) => one.endsWith('.cjs')))
+      fs.rmSync(path.join(folder, name))
+    const text = 'a new version of Tocsin is installed: this server must be restarted'
+    const asked = async (where: string) => {
+      const answer = await fetch(`${server.url}${where}`)
+      return [answer.status, answer.headers.get('retry-after'), await answer.text()]
+    }
+    expect(await asked('/api/v3/openapi.json')).toEqual([503, '1', text])
+    const problem = JSON.stringify({ error: text })
+    expect(await asked('/api/v2/openapi.json')).toEqual([503, '1', problem])
+    expect(server.stderr()).toContain(`PROGRAM_REPLACED: ${text}`)
+  })
 })

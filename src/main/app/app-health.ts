@@ -2,10 +2,12 @@
 // report to it, and a person is told.
 import { type Told, tell } from '../../shared/words/told.ts'
 import type { Clock } from '../clock.ts'
+import type { Environment } from '../config.ts'
 import { createHealth, type Health, troubleOf } from '../health.ts'
 import type { Log } from '../log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Notifier } from '../notify/notifier/notifier.ts'
+import { createProgramWatch, ownRestart } from '../program-files.ts'
 import { createFolderGuard, type FolderGuard } from '../store/folder-guard.ts'
 import type { Words } from '../words.ts'
 import { folderHealth } from './folder-health.ts'
@@ -16,7 +18,7 @@ export interface AppHealth extends Health {
   /** Starts notifying a person, also of what the opening of the folder found. */
   tell(log: Log, notifier: Notifier, words: () => Words): void
   /** From now on the watcher reports its troubles, and drives the guard. */
-  follow(monitor: Pick<Monitor, 'events'>): void
+  follow(monitor: Pick<Monitor, 'events'>, log: Log): void
   /** Ends all of that. */
   stop(): void
 }
@@ -24,6 +26,9 @@ export interface AppHealth extends Health {
 export interface AppHealthOptions {
   readonly dataDir: string
   readonly clock: Clock
+  readonly env: Environment
+  /** The file of the program that a new version would name otherwise; left out: it is not looked at. */
+  readonly programFile?: string | undefined
   /** Of an entrance whose own parts report to it; left out: a new one. */
   readonly health?: Health | undefined
 }
@@ -31,6 +36,8 @@ export interface AppHealthOptions {
 export function createAppHealth({
   dataDir,
   clock,
+  env,
+  programFile: file,
   health = createHealth(),
 }: AppHealthOptions): AppHealth {
   const guard = createFolderGuard({ dataDir, clock, reports: folderHealth(health, dataDir) })
@@ -53,10 +60,13 @@ export function createAppHealth({
       return end
     },
     tell: (log, notifier, words) => void ends.push(tellTroubles({ health, log, notifier, words })),
-    follow({ events }) {
+    follow({ events }, log) {
       guard.start()
       ends.push(events.on('trouble', ({ reason }) => reportWatcher(reason)))
       ends.push(events.on('tick', guard.tick))
+      if (file === undefined) return
+      const restart = () => ownRestart(env)
+      ends.push(events.on('tick', createProgramWatch({ file, clock, health, log, restart })))
     },
     stop() {
       for (const end of ends) end()

@@ -20,6 +20,8 @@ export interface AppOptions {
   readonly keychain: Keychain
   /** The folder of the built window, or null where none is served. */
   readonly windowFolder: string | null
+  /** The file of the program that a new version would name otherwise; left out: it is not looked at. */
+  readonly programFile?: string
   /** Of an entrance whose own parts report to it; left out: a new one. */
   readonly health?: Health
   /** The desktop app's, which the tray speaks with; left out: a new one, by the environment's language. */

@@ -164,7 +164,7 @@ export async function startOn(
       onChange: () => window?.hub.changed('app'),
       onTrouble,
     })
-    health.follow(monitor)
+    health.follow(monitor, log)
     monitor.events.on('tick', secrets.look)
     await monitor.watcher.start()
     const { reach } = share

@@ -1,8 +1,9 @@
 // What a window needs of the application, whichever carrier it speaks through: answers to its calls,
 // and what it is told without asking.
-import type { AnswerCall, ProcedureContext } from '../procedures/context.ts'
+import type { AnswerCall, Answered, ProcedureContext } from '../procedures/context.ts'
 import { whole } from '../procedures/long-list.ts'
 import { createViews } from '../procedures/views/views.ts'
+import { asReplaced, isReplaced } from '../program-files.ts'
 import { createForeignChanges } from '../store/foreign-changes.ts'
 import { createWindowHub, type WindowHub } from '../window-events/hub.ts'
 
@@ -36,9 +37,13 @@ export function createWindowApi(options: WindowApiOptions): WindowApi {
     hub.changed(what === 'mute' ? 'app' : 'settings'),
   )
   const answer: AnswerCall = async (name, input, session) => {
-    // Loaded on demand: a server whose window nobody opens needs no schema library.
-    const { answerCall } = await import('../procedures/index.ts')
-    return answerCall(session === undefined ? context : { ...context, session }, name, input)
+    try {
+      // Loaded on demand: a server whose window nobody opens needs no schema library.
+      const { answerCall } = await import('../procedures/index.ts')
+      return answerCall(session === undefined ? context : { ...context, session }, name, input)
+    } catch (thrown) {
+      return replacedAnswer(asReplaced(thrown))
+    }
   }
   return {
     hub,
@@ -53,4 +58,11 @@ export function createWindowApi(options: WindowApiOptions): WindowApi {
       hub.stop()
     },
   }
+}
+
+/** @throws the error, unless it is that another version is installed */
+function replacedAnswer(error: unknown): Answered {
+  if (!isReplaced(error)) throw error
+  const { code, message, told, status } = error
+  return { status, answer: { error: { code, message, ...(told !== null && { told }) } } }
 }

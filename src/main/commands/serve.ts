@@ -63,6 +63,7 @@ async function serve({
     createNotifier: (log: Log) => createHeadlessNotifier(log, env, clock),
     keychain: headlessKeychain(dataDir, env),
     windowFolder: builtWindow(),
+    programFile: import.meta.filename,
     restart: (why) => restart(why),
   }
   const first = await createApp(options).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { errorText, isDamage, TocsinError } from '../errors.ts'
 import { keepTick } from '../kept-tick.ts'
 import { warnOfRefusal } from '../log.ts'
 import type { PeerReader } from '../network/client-address.ts'
+import { asReplaced, isReplaced } from '../program-files.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { hasBody, readBodies } from './bodies.ts'
@@ -88,7 +89,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (options.reach === 'share') return notFoundPage(reply)
     return pushNotFound(request, reply) ?? managementNotFound(request, reply) ?? notFoundPage(reply)
   })
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = asReplaced(thrown)
     const isRefused = error instanceof TocsinError && error.status === 503
     if (isRefused || isDamage(error)) {
       if (isRefused) warnOfRefusal(options.log, error)
@@ -98,7 +100,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
         .code(503)
         .header('retry-after', '1')
         .type('text/plain; charset=utf-8')
-        .send('temporarily unavailable, try again')
+        .send(isReplaced(error) ? error.message : 'temporarily unavailable, try again')
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500
     // The rest of the body is not read: it may have no end.

@@ -13,6 +13,7 @@ import { toldBySchema } from '../../shared/procedures/schema-texts.ts'
 import { type Told, tell } from '../../shared/words/told.ts'
 import { errorText, type FieldProblems, invalidFields, isDamage, TocsinError } from '../errors.ts'
 import { problemText } from '../notify/kinds/problem-text.ts'
+import { asReplaced } from '../program-files.ts'
 import { ADOPT_HANDLERS } from './adopt.ts'
 import { BODY_SEARCH_HANDLERS } from './body-search.ts'
 import { CHANNEL_HANDLERS } from './channels.ts'
@@ -163,7 +164,8 @@ async function answered(
 ): Promise<Answered> {
   try {
     return { status: 200, answer: { output: await call() } }
-  } catch (error) {
+  } catch (thrown) {
+    const error = asReplaced(thrown)
     if (error instanceof TocsinError) {
       const { code, message, status } = error
       if (status >= 500) log.warn(`${code}: ${message}`)

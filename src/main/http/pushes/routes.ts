@@ -4,6 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText, TocsinError } from '../../errors.ts'
 import { warnOfRefusal } from '../../log.ts'
+import { asReplaced, isReplaced } from '../../program-files.ts'
 import { holdFor } from '../bodies.ts'
 import {
   BAD_REQUEST,
@@ -163,15 +164,17 @@ function documentRoute(scope: FastifyInstance, { baseUrlOf }: PushRoutesOptions)
 }
 
 function answerError(
-  error: unknown,
+  thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   { log }: PushRoutesOptions,
 ): FastifyReply {
+  const error = asReplaced(thrown)
   if (error instanceof ClientGone) return send(reply, BAD_REQUEST)
   if (error instanceof TocsinError && error.status === 503) {
     warnOfRefusal(log, error)
-    return send(reply, unavailable('Temporarily unavailable, try again.', RETRY_SECONDS))
+    const text = isReplaced(error) ? error.message : 'Temporarily unavailable, try again.'
+    return send(reply, unavailable(text, RETRY_SECONDS))
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status < 500) return send(reply, BAD_REQUEST)

@@ -4,6 +4,8 @@ import type { refusals as english } from '../en/refusals.ts'
 export const refusals: German<typeof english> = {
   noProcedure: 'unbekannter Aufruf: {name}',
   damaged: 'eine Datenbank ist beschädigt; Einstellungen → Über nennt sie',
+  programReplaced:
+    'eine neue Version von Tocsin ist installiert: dieser Server muss neu gestartet werden',
   internal: 'etwas ist schiefgegangen; das Protokoll sagt, was',
   'gone.check': 'dieser Check ist nicht mehr da',
   'gone.project': 'dieses Projekt ist nicht mehr da',

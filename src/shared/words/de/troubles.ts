@@ -58,6 +58,11 @@ export const troubles: German<typeof english> = {
   fileLocked: '{file} ist von einem anderen Prozess gesperrt; versuchen Sie es erneut',
   fileNotLocked: '{file} kann nicht gesperrt werden: {reason}',
   fileNotOpened: '{file} kann nicht geöffnet werden: {reason}',
+  programReplaced: 'Eine neue Version von Tocsin ist installiert',
+  restartProgram:
+    'Dieser Server führt noch die vorige aus, der nun Dateien fehlen. Beenden Sie ihn und starten Sie ihn wieder.',
+  restartProgramBy:
+    'Dieser Server führt noch die vorige aus, der nun Dateien fehlen. Starten Sie ihn neu: {command}',
   notRunningYet: 'Tocsin läuft noch nicht',
   noBus: 'kein Session-Bus',
 }

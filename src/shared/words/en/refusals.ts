@@ -4,6 +4,7 @@ import type { Part } from '../catalogue.ts'
 export const refusals = {
   noProcedure: 'no such procedure: {name}',
   damaged: 'a database is damaged; Settings → About says which',
+  programReplaced: 'a new version of Tocsin is installed: this server must be restarted',
   internal: 'something went wrong; the log says what',
   'gone.check': 'this check is gone',
   'gone.project': 'this project is gone',

@@ -55,6 +55,11 @@ export const troubles = {
   fileLocked: '{file} is locked by another process; try again',
   fileNotLocked: '{file} cannot be locked: {reason}',
   fileNotOpened: '{file} cannot be opened: {reason}',
+  programReplaced: 'A new version of Tocsin is installed',
+  restartProgram:
+    'This server still runs the former one, and some of its files are gone. Stop it and start it again.',
+  restartProgramBy:
+    'This server still runs the former one, and some of its files are gone. Restart it: {command}',
   notRunningYet: 'Tocsin is not running yet',
   noBus: 'no session bus',
 } as const satisfies Part

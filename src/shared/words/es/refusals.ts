@@ -4,6 +4,7 @@ import type { refusals as english } from '../en/refusals.ts'
 export const refusals: Spanish<typeof english> = {
   noProcedure: 'llamada desconocida: {name}',
   damaged: 'una base de datos está dañada; Ajustes → Acerca de indica cuál',
+  programReplaced: 'hay una versión nueva de Tocsin instalada: hay que reiniciar este servidor',
   internal: 'algo ha fallado; el registro dice qué',
   'gone.check': 'este monitor ya no existe',
   'gone.project': 'este proyecto ya no existe',

@@ -57,6 +57,11 @@ export const troubles: Spanish<typeof english> = {
   fileLocked: 'otro proceso ha bloqueado {file}; vuelva a intentarlo',
   fileNotLocked: 'no se puede bloquear {file}: {reason}',
   fileNotOpened: 'no se puede abrir {file}: {reason}',
+  programReplaced: 'Hay una versión nueva de Tocsin instalada',
+  restartProgram:
+    'Este servidor aún ejecuta la anterior, a la que le faltan archivos. Deténgalo y vuelva a iniciarlo.',
+  restartProgramBy:
+    'Este servidor aún ejecuta la anterior, a la que le faltan archivos. Reinícielo: {command}',
   notRunningYet: 'Tocsin aún no está en marcha',
   noBus: 'no hay bus de sesión',
 }

@@ -56,6 +56,11 @@ export const troubles: French<typeof english> = {
   fileLocked: '{file} est verrouillé par un autre processus ; réessayez',
   fileNotLocked: '{file} ne peut pas être verrouillé : {reason}',
   fileNotOpened: '{file} ne peut pas être ouvert : {reason}',
+  programReplaced: 'Une nouvelle version de Tocsin est installée',
+  restartProgram:
+    'Ce serveur exécute encore la précédente, à laquelle il manque des fichiers. Arrêtez-le et démarrez-le à nouveau.',
+  restartProgramBy:
+    'Ce serveur exécute encore la précédente, à laquelle il manque des fichiers. Redémarrez-le : {command}',
   notRunningYet: 'Tocsin ne fonctionne pas encore',
   noBus: 'pas de bus de session',
 }

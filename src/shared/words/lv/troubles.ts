@@ -55,6 +55,11 @@ export const troubles: Latvian<typeof english> = {
   fileLocked: '{file} ir slēdzis cits process; mēģiniet vēlreiz',
   fileNotLocked: '{file} nevar slēgt: {reason}',
   fileNotOpened: '{file} nevar atvērt: {reason}',
+  programReplaced: 'Ir uzstādīta jauna Tocsin versija',
+  restartProgram:
+    'Šis serveris vēl izpilda iepriekšējo, kurai tagad trūkst failu. Apturiet to un palaidiet no jauna.',
+  restartProgramBy:
+    'Šis serveris vēl izpilda iepriekšējo, kurai tagad trūkst failu. Palaidiet to no jauna: {command}',
   notRunningYet: 'Tocsin vēl nedarbojas',
   noBus: 'nav sesijas kopnes',
 }
