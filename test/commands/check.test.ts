@@ -114,6 +114,11 @@ test('list is one line for each check: status, name, ping URL', async () => {
   )
 })
 
+test('a word of a crontab is the schedule that it stands for', async () => {
+  const { dataDir } = preparedFolder()
+  expect(await makeCheck(dataDir, '--schedule', '@daily')).toMatchObject({ schedule: '0 0 * * *' })
+})
+
 test('checks belong to the project of --project', async () => {
   const { dataDir } = preparedFolder()
   await run(['project', 'create', '--name', 'Lab', '--data-dir', dataDir])
@@ -133,8 +138,8 @@ test.each<[string, string[], string]>([
   ['another method', ['--methods', 'GET'], 'methods has unexpected value'],
   [
     'no schedule',
-    ['--schedule', '@daily'],
-    'schedule is not a valid cron or OnCalendar expression',
+    ['--schedule', '61 * * * *'],
+    'schedule is not a valid cron or OnCalendar expression: cron minute "61" is not between 0 and 59',
   ],
   ['no zone', ['--tz', 'Mars/Olympus'], 'tz is not a valid timezone'],
   ['no channel', ['--channels', 'ops'], 'invalid channel identifier: ops'],

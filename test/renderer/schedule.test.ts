@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf, expressionOf, newSchedule, specOf } from '../../src/renderer/schedule/draft.ts'
+import { draftOf, newSchedule, specOf } from '../../src/renderer/schedule/draft.ts'
 import {
   boundsIn,
   clampSeconds,
@@ -9,6 +9,7 @@ import {
   unitOf,
 } from '../../src/renderer/schedule/periods.ts'
 import { isChosen, PRESETS } from '../../src/renderer/schedule/presets.ts'
+import { expressionOf } from '../../src/shared/crontab-words.ts'
 import { CHECK_FIELDS } from '../../src/shared/model/check-fields.ts'
 import { aRow } from '../support/window-rows.ts'
 

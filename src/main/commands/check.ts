@@ -1,15 +1,17 @@
 // `tocsin check …`: create and list checks with the API's own rules.
 
+import { expressionOf } from '../../shared/crontab-words.ts'
 import { durationText } from '../../shared/duration.ts'
 import type { CheckField } from '../../shared/model/check-field.ts'
 import { API_FIELDS, flagOf } from '../../shared/model/check-fields.ts'
-import { EXIT, TocsinError } from '../errors.ts'
+import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { checkDocument, type View } from '../monitor/documents/check-document.ts'
 import { stringify } from '../monitor/documents/json.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { nameOrUuid } from '../monitor/rules/check.ts'
 import { parseSpec } from '../monitor/rules/spec.ts'
 import { statusAt } from '../monitor/rules/status.ts'
+import { assertSchedule } from '../monitor/schedule/index.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
 import type { Store } from '../store/store.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
@@ -36,7 +38,20 @@ function requestOf(values: Values): Record<string, unknown> {
     const value = values[flagOf(name)]
     return value === undefined ? [] : [[name, fieldValue(type, value)] as const]
   })
-  return Object.fromEntries(fields)
+  const request: Record<string, unknown> = Object.fromEntries(fields)
+  const { schedule } = request
+  return typeof schedule === 'string' ? { ...request, schedule: expressionOf(schedule) } : request
+}
+
+/** What the API says, and of a schedule where it is wrong, which the API does not say. */
+function problemText(problem: string, { schedule }: Record<string, unknown>): string {
+  if (!problem.startsWith('schedule is not a valid') || typeof schedule !== 'string') return problem
+  try {
+    assertSchedule(schedule)
+    return problem
+  } catch (error) {
+    return `${problem}: ${errorText(error)}`
+  }
 }
 
 function fieldValue(type: CheckField['type'], value: NonNullable<Values[string]>): unknown {
@@ -55,8 +70,9 @@ function viewOf({ env, clock }: CommandCall, monitor: Monitor, store: Store): Vi
 }
 
 function create(call: CommandCall): Promise<number> {
-  const parsed = parseSpec(requestOf(call.values))
-  if ('problem' in parsed) throw new TocsinError('USAGE', parsed.problem)
+  const request = requestOf(call.values)
+  const parsed = parseSpec(request)
+  if ('problem' in parsed) throw new TocsinError('USAGE', problemText(parsed.problem, request))
   return withMonitor(call, async (monitor, store) => {
     const project = chosenProject(monitor, call.values)
     // A person at a command line wants to be told, as one at the window does.

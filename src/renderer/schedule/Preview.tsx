@@ -1,6 +1,7 @@
 // What a schedule that is being edited comes to: in words, its next five firings in its zone and in
 // the user's, and what to beware of.
 
+import { expressionOf } from '../../shared/crontab-words.ts'
 import { useZone } from '../stores/installation.ts'
 import { useDebounced } from '../stores/use-debounced.ts'
 import { useQuery } from '../stores/use-query.ts'
@@ -10,7 +11,7 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, durationText, secondsText } from '../ui/time-words.ts'
 import { messageOf, sentence } from '../ui/toast.ts'
 import { currentLanguage, t } from '../words/t.ts'
-import { expressionOf, type ScheduleDraft } from './draft.ts'
+import type { ScheduleDraft } from './draft.ts'
 import styles from './Schedule.module.css'
 import { wordsOf } from './use-schedule-words.ts'
 

@@ -1,4 +1,5 @@
 // A schedule while it is edited, and the fields that it is saved as. Pure.
+import { expressionOf } from '../../shared/crontab-words.ts'
 import { DEFAULT_FIELD_SETTINGS } from '../../shared/model/field-settings.ts'
 import type { ScheduleView } from '../../shared/views/checks.ts'
 
@@ -23,22 +24,6 @@ export function draftOf(view: ScheduleView, zone: string): ScheduleDraft {
   const { kind, timeout, grace, schedule, tz } = view
   if (kind === 'simple') return { ...newSchedule(zone), timeout, grace }
   return { kind: 'expression', timeout, grace, schedule, tz }
-}
-
-/** What a crontab may have in place of five fields. The API takes none of them (contract monitor.md 3.3). */
-const CRONTAB_WORDS: Readonly<Record<string, string>> = {
-  '@hourly': '0 * * * *',
-  '@daily': '0 0 * * *',
-  '@midnight': '0 0 * * *',
-  '@weekly': '0 0 * * 0',
-  '@monthly': '0 0 1 * *',
-  '@yearly': '0 0 1 1 *',
-  '@annually': '0 0 1 1 *',
-}
-
-/** The expression that a word of a crontab stands for; any other as it is. */
-export function expressionOf(typed: string): string {
-  return CRONTAB_WORDS[typed.trim().toLowerCase()] ?? typed
 }
 
 /** As the API names them: a check is of the kind whose field is sent. */

@@ -1,6 +1,7 @@
 // Schedules that most jobs have, each one click. Pure.
+import { expressionOf } from '../../shared/crontab-words.ts'
 import { texts } from '../words/texts.ts'
-import { expressionOf, type ScheduleDraft } from './draft.ts'
+import type { ScheduleDraft } from './draft.ts'
 
 export interface Preset {
   readonly title: string

@@ -15,7 +15,7 @@ export const scheduleProblems = {
   calendarDate: 'OnCalendar date "{text}" is neither Y-M-D nor M-D',
   calendarStar: 'OnCalendar {field} "{text}": * stands alone, with no list, range or step',
   calendarFromEnd: 'OnCalendar day-of-month "~{text}" is more than {max} days from the end',
-  calendarWord: 'OnCalendar: "{text}" is no weekday, date, time, shorthand',
+  calendarWord: 'OnCalendar: "{text}" is not a weekday, date, time or shorthand',
   calendarStep: 'OnCalendar {field} "{text}": a step of 0 leads nowhere',
   calendarBounds: 'OnCalendar {field} "{text}" is not between {min} and {max}',
   calendarUnknown: 'OnCalendar {field}: "{text}" is not understood',
