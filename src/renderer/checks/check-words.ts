@@ -1,5 +1,6 @@
 // A check's name within a sentence, and its schedule in words. Pure.
 
+import { isolated } from '../../shared/direction.ts'
 import { everyTold } from '../../shared/every.ts'
 import type { CheckRow, ScheduleView } from '../../shared/views/checks.ts'
 import { nameOf } from '../ui/check-name.ts'
@@ -9,11 +10,6 @@ import { t } from '../words/t.ts'
 /** The name within a sentence: isolated, so that its direction of writing stays its own. */
 export function nameInText(row: Pick<CheckRow, 'name'>): string {
   return isolated(nameOf(row))
-}
-
-/** A name of whatever direction, within a text. */
-export function isolated(name: string): string {
-  return `\u2068${name}\u2069`
 }
 
 /** `every 5 minutes`, or the expression as it is. */

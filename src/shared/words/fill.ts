@@ -1,5 +1,6 @@
 // Puts values into a text of a catalogue: the plural form that fits, numbers as the language writes them.
 // Pure.
+import { contained } from '../direction.ts'
 import type { Text } from './catalogue.ts'
 import { type Language, LOCALES } from './languages.ts'
 
@@ -14,15 +15,6 @@ export function fill(text: Text, values: Values, language: Language): string {
     const value = Object.hasOwn(values, name) ? values[name] : placeholder
     return typeof value === 'number' ? numberText(value, language) : contained(value ?? placeholder)
   })
-}
-
-/** Marks that turn the direction of writing for all that follows, unless it is ended. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/
-const ISOLATED = /^\u2068[^\u2066-\u2069]*\u2069$/
-
-/** What somebody else has written, so that its marks end with it. */
-function contained(value: string): string {
-  return TURNS.test(value) && !ISOLATED.test(value) ? `\u2068${value}\u2069` : value
 }
 
 /** The plural form for `{n}`; of a text that has none, the text. */

@@ -18,7 +18,11 @@ describe('a text is filled', () => {
     const filled = (name: string) => fill('{name} is down', { name }, 'en')
     expect(filled('\u202ebackup')).toBe('\u2068\u202ebackup\u2069 is down')
     expect(filled('\u2068backup\u2069')).toBe('\u2068backup\u2069 is down')
-    expect(filled('\u2068\u2067backup\u2069')).toBe('\u2068\u2068\u2067backup\u2069\u2069 is down')
+    expect(filled('\u2068\u2067backup\u2069')).toBe(
+      '\u2068\u2068\u2067backup\u2069\u2069\u2069 is down',
+    )
+    expect(filled('\u202e\u2066backup')).toBe('\u2068\u202e\u2066backup\u2069\u2069 is down')
+    expect(filled('back\u2069up\u202e')).toBe('\u2068backup\u202e\u2069 is down')
     expect(filled('גיבוי')).toBe('גיבוי is down')
   })
 

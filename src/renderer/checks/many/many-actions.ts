@@ -1,11 +1,12 @@
 // What can be done to many checks at once.
+
+import { isolated } from '../../../shared/direction.ts'
 import type { MirroredRow } from '../../../shared/views/remotes.ts'
 import { call } from '../../bridge.ts'
 import { mirroredId } from '../../stores/mirrored.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { attempt, deferred, STAY_MS } from '../../ui/toast.ts'
 import { t } from '../../words/t.ts'
-import { isolated } from '../check-words.ts'
 import { clearSelection, useLeaving } from '../selected.ts'
 import { apply } from './apply.ts'
 import { countOf, type Targets } from './targets.ts'

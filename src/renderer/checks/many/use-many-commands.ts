@@ -1,6 +1,7 @@
 // What can be done to the selected checks, as commands: the bar, the palette, the keys and the rows' menus show
 // the same.
 import { useMemo } from 'react'
+import { isolated } from '../../../shared/direction.ts'
 import type { Command } from '../../keys/commands.ts'
 import { useProjects, useZone } from '../../stores/installation.ts'
 import { serverNow, useNow } from '../../stores/now.ts'
@@ -8,7 +9,6 @@ import { useRemotes } from '../../stores/remotes.ts'
 import { shortText } from '../../ui/time-words.ts'
 import { t } from '../../words/t.ts'
 import type { ListedRow } from '../check-list.ts'
-import { isolated } from '../check-words.ts'
 import { canWrite } from '../mirrored-words.ts'
 import { snoozeEnds } from '../snooze-ends.ts'
 import { deleteMany, moveMany, pauseMany, resumeMany, snoozeMany } from './many-actions.ts'
