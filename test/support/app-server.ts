@@ -5,14 +5,12 @@ import { onTestFinished } from 'vitest'
 import type { AdoptFrom } from '../../src/main/adopt/this-machine.ts'
 import { createApp } from '../../src/main/app/app.ts'
 import { systemClock } from '../../src/main/clock.ts'
-import { TocsinError } from '../../src/main/errors.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { newDataFolder, silentLog } from './house.ts'
 import { adoptFrom } from './machine-to-adopt.ts'
+import { onUsualPort } from './usual-port.ts'
 
 const BUILT_WINDOW = path.join(import.meta.dirname, '..', '..', 'out', 'renderer')
-
-const ANY_PORT = '0'
 
 export interface AppServerOptions {
   /** Whose jobs are brought in. */
@@ -26,40 +24,16 @@ export interface AppServer {
   stop(): Promise<unknown>
 }
 
-/**
- * The port of each worker's first server, for its later ones: V8 keeps compiled scripts by their URL, and
- * to compile the window's takes a third of what opening it does.
- */
-let usualPort = ANY_PORT
-let isUsualPortTaken = false
-
-function takePort(): string {
-  if (isUsualPortTaken) return ANY_PORT
-  isUsualPortTaken = true
-  onTestFinished(() => {
-    isUsualPortTaken = false
-  })
-  return usualPort
-}
-
 /** Starts it, on a machine without a job unless there is another; it stops when the test has finished. */
-export async function startAppServer(options: AppServerOptions = {}): Promise<AppServer> {
-  const port = takePort()
-  const server = await startOn(port, options).catch((error: unknown) => {
-    const isTaken = error instanceof TocsinError && error.code === 'PORT_IN_USE'
-    // By another worker: the system gives away any port that is free.
-    if (isTaken) return startOn(ANY_PORT, options)
-    throw error
-  })
-  if (usualPort === ANY_PORT) usualPort = new URL(server.url).port
-  return server
+export function startAppServer(options: AppServerOptions = {}): Promise<AppServer> {
+  return onUsualPort((port) => startOn(port, options))
 }
 
-async function startOn(port: string, options: AppServerOptions): Promise<AppServer> {
+async function startOn(port: number, options: AppServerOptions): Promise<AppServer> {
   const dataDir = newDataFolder()
   const app = await createApp({
     dataDir,
-    flags: { port },
+    flags: { port: String(port) },
     env: {},
     clock: systemClock,
     createLog: () => silentLog,

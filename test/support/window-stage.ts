@@ -7,6 +7,7 @@ import path from 'node:path'
 import { PAGE_HEADERS, windowFileType } from '../../src/main/http/window-files.ts'
 import type { Snapshot, WindowEvent } from '../../src/shared/events.ts'
 import type { Input, Output, ProcedureName } from '../../src/shared/procedures/index.ts'
+import { onUsualPort } from './usual-port.ts'
 
 export type StageAnswers = {
   readonly [N in ProcedureName]?: (input: Input<N>) => Output<N> | Promise<Output<N>>
@@ -32,7 +33,6 @@ export interface StageOptions {
   readonly snapshot: () => Snapshot
   readonly answers?: StageAnswers
   readonly folder?: string
-  readonly port?: number
 }
 
 /** What a procedure throws to refuse. */
@@ -48,7 +48,11 @@ export class Refusal extends Error {
 export const BUILT =
   process.env.TOCSIN_TEST_RENDERER ?? path.join(import.meta.dirname, '..', '..', 'out', 'renderer')
 
-export async function openStage(options: StageOptions): Promise<Stage> {
+export function openStage(options: StageOptions): Promise<Stage> {
+  return onUsualPort((port) => openStageOn(port, options))
+}
+
+async function openStageOn(port: number, options: StageOptions): Promise<Stage> {
   const folder = options.folder ?? BUILT
   const calls: { name: string; input: unknown }[] = []
   const streams = new Set<http.ServerResponse>()
@@ -79,7 +83,10 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
 
   function stream(request: http.IncomingMessage, response: http.ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
