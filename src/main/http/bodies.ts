@@ -26,6 +26,12 @@ export interface BodyLimits {
   readonly copies?: number
 }
 
+/**
+ * Bytes of a refused body that are read and dropped: a client that still sends when its connection is closed does not
+ * get to see the answer. A body may have no end.
+ */
+const DROPPED = 64 * 1024 * 1024
+
 /** Of a body that becomes text: its bytes, the text, and the answer made of it. */
 const TEXT_COPIES = 3
 
@@ -72,9 +78,8 @@ export function readBytes(
 
     function refuse(error: unknown): void {
       request.off('data', take)
-      request.on('data', chunkUsed)
       body.drop()
-      request.resume()
+      dropRest(request)
       reject(error)
     }
 
@@ -89,6 +94,17 @@ export function readBytes(
     request.once('error', gone)
     request.once('close', gone)
   })
+}
+
+/** Reads on, within limits; beyond them the connection is closed. */
+function dropRest(request: IncomingMessage): void {
+  let dropped = 0
+  request.on('data', (chunk: Buffer) => {
+    dropped += chunk.length
+    chunkUsed(chunk)
+    if (dropped > DROPPED) request.destroy()
+  })
+  request.resume()
 }
 
 /**

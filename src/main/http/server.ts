@@ -103,8 +103,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
         .send(isReplaced(error) ? error.message : 'temporarily unavailable, try again')
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500
-    // The rest of the body is not read: it may have no end.
-    if (status === 413) reply.header('connection', 'close')
     if (status < 500) return badRequestPage(reply)
     options.log.error(`${request.method} ${request.routeOptions.url ?? ''}: ${errorText(error)}`)
     return reply.code(500).type('text/plain; charset=utf-8').send('internal error')

@@ -4,7 +4,7 @@ import net from 'node:net'
 import { expect, test } from 'vitest'
 import { openHouse } from '../../support/house.ts'
 import { bodyOf, pingsOf } from '../api.ts'
-import { exchange, listen, parse, speak } from './socket.ts'
+import { exchange, listen, parse, request, speak } from './socket.ts'
 
 const LIMIT = 2_621_440
 
@@ -62,6 +62,40 @@ test.each(['/ping/UUID', '/api/v3/checks/'])(
     expect(await pingsOf(house, uuid)).toEqual([])
   },
 )
+
+test('a client that sends a body above the limit to its end reads the answer, and goes on', async () => {
+  const house = openHouse()
+  const port = await listen(house.server)
+  const head = `POST /api/v3/checks/ HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: ${house.key()}\r\n`
+  const socket = net.connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1')
+  })
+  const closed = new Promise<void>((resolve) => socket.on('error', () => {}).on('close', resolve))
+  socket.write(`${head}Content-Length: ${LIMIT + 1}\r\n\r\n`)
+  await expect.poll(() => text).toMatch(/^HTTP\/1\.1 400 /)
+  socket.write('x'.repeat(LIMIT + 1))
+  socket.write(request('GET /api/v3/status/'))
+  await closed
+  expect(text).toMatch(/<\/html>\nHTTP\/1\.1 200 OK\r\n/)
+})
+
+test('a body without an end is not read for ever', async () => {
+  const house = openHouse()
+  const port = await listen(house.server)
+  const socket = net.connect(port, '127.0.0.1')
+  const head = ['Host: localhost', `X-Api-Key: ${house.key()}`, 'Transfer-Encoding: chunked']
+  socket.write(`POST /api/v3/checks/ HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+  const chunk = `100000\r\n${'x'.repeat(0x100000)}\r\n`
+  const send = () => {
+    while (!socket.destroyed && socket.write(chunk));
+  }
+  const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve))
+  socket.resume().on('drain', send)
+  send()
+  await closed
+})
 
 test('chunks above the limit are 400 as soon as they pass it', async () => {
   const house = openHouse()
