@@ -175,6 +175,32 @@ describe('maintenance in an export', () => {
     expect(await to.call('maintenance.list', undefined)).toHaveLength(3)
   })
 
+  test('of single checks covers those of earlier parts, too, and no others', async () => {
+    const to = await openWindowHouse()
+    const project = await projectOf(to)
+    const part = (document: object, arrived: { target: string; uuid: string }[] = []) => {
+      const text = JSON.stringify(document)
+      return to.call('data.import', { project, document: text, keepUuids: false, arrived })
+    }
+    const [a, b, c] = ['a', 'b', 'c'].map(
+      (digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`,
+    )
+    const { checks } = await part({ checks: [{ name: 'first', uuid: a }] })
+    const first = checks[0]?.uuid ?? ''
+    const uuids = [a, b, c]
+    const window = { name: 'x', schedule: '0 3 * * *', tz: 'UTC', length: 3600, uuids }
+    const arrived = [
+      { target: a ?? '', uuid: first },
+      { target: c ?? '', uuid: crypto.randomUUID() },
+    ]
+    const last = { checks: [{ name: 'second', uuid: b }], maintenance: [window] }
+    const report = await part(last, arrived)
+    const second = report.checks[0]?.uuid ?? ''
+    expect(report.maintenance).toEqual([{ name: 'x', outcome: 'created', problem: '' }])
+    const [{ checks: covered } = { checks: null }] = await to.call('maintenance.list', undefined)
+    expect(covered?.toSorted()).toEqual([first, second].toSorted())
+  })
+
   test('that makes no sense is refused, each by its reason, and the checks come in', async () => {
     const { document, uuid } = await anExport()
     const checks: unknown = JSON.parse(document).checks

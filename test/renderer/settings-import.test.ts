@@ -9,13 +9,28 @@ test.each([
   ['an export', JSON.stringify({ checks: CHECKS })],
   ['a list alone', JSON.stringify(CHECKS)],
 ])('%s is taken apart without losing a check', (_, document) => {
-  const parts = importParts(document, 2).map((part) => JSON.parse(part))
+  const parts = importParts(document, 2).map((part) => JSON.parse(part.document))
   expect(parts).toEqual([{ checks: CHECKS.slice(0, 2) }, { checks: CHECKS.slice(2) }])
 })
 
 test('what holds no checks has no parts', () => {
   expect(importParts('{"checks": []}')).toEqual([])
   expect(importParts('7')).toEqual([])
+})
+
+test.each([
+  ['the last part', CHECKS, [{ checks: CHECKS.slice(0, 2) }, { checks: CHECKS.slice(2) }]],
+  ['a part of their own', [], [{ checks: [] }]],
+])('maintenance windows come with %s', (_, checks, expected) => {
+  const maintenance = [{ name: 'all' }, { name: 'some', uuids: ['u1', 'u2', 7] }, 'nonsense']
+  const parts = importParts(JSON.stringify({ checks, maintenance }), 2)
+  const last = expected.length - 1
+  expect(parts.map((part) => JSON.parse(part.document))).toEqual(
+    expected.map((part, index) => (index === last ? { ...part, maintenance } : part)),
+  )
+  expect(parts.map(({ named }) => [...named]).filter((named) => named.length > 0)).toEqual([
+    ['u1', 'u2'],
+  ])
 })
 
 test('checks of one name or slug stay together', () => {
@@ -25,7 +40,9 @@ test('checks of one name or slug stay together', () => {
     { name: 'c', slug: 's' },
     { name: 'b', uuid: 'x' },
   ]
-  const parts = importParts(JSON.stringify(checks), 2).map((part) => JSON.parse(part).checks)
+  const parts = importParts(JSON.stringify(checks), 2).map(
+    (part) => JSON.parse(part.document).checks,
+  )
   expect(parts).toEqual([
     [checks[0], checks[2]],
     [checks[1], checks[3]],

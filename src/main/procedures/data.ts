@@ -64,10 +64,11 @@ export const DATA_HANDLERS = {
     return { ...report, checks: LongList.of(checks) }
   },
 
-  'data.import': (context, { project, document, keepUuids }) =>
+  'data.import': (context, { project, document, keepUuids, arrived = [] }) =>
     context.monitor.imports.run(projectOf(context, project).id, document, {
       keepUuids,
       baseUrl: context.addresses().api,
+      arrived,
     }),
 
   'uploads.begin': async ({ uploads, secrets }, input) => {

@@ -2,20 +2,40 @@
 
 const CHECKS_A_PART = 50
 
+export interface ImportPart {
+  readonly document: string
+  /** What its maintenance windows call their checks. */
+  readonly named: ReadonlySet<string>
+}
+
 /**
- * Checks that share a name or a slug stay together: in a later part, one would pass for its twin.
- * @param document that the main side could read: `{"checks": […]}`, or the list alone
+ * Checks that share a name or a slug stay together: in a later part, one would pass for its twin. Maintenance
+ * windows come with the last part: by then all their checks are here.
+ * @param document that the main side could read: `{"checks": […], "maintenance": […]}`, or the list of checks alone
  */
-export function importParts(document: string, size = CHECKS_A_PART): readonly string[] {
+export function importParts(document: string, size = CHECKS_A_PART): readonly ImportPart[] {
   const value: unknown = JSON.parse(document)
-  const checks = Array.isArray(value) ? value : checksOf(value)
+  const checks = Array.isArray(value) ? value : listIn(value, 'checks')
+  const maintenance = listIn(value, 'maintenance')
   const parts: unknown[][] = []
   for (const group of alike(checks)) {
     const last = parts.at(-1)
     if (last === undefined || last.length + group.length > size) parts.push([...group])
     else last.push(...group)
   }
-  return parts.map((part) => JSON.stringify({ checks: part }))
+  if (maintenance.length === 0) return parts.map((checks) => partOf({ checks }, []))
+  return [
+    ...parts.slice(0, -1).map((checks) => partOf({ checks }, [])),
+    partOf({ checks: parts.at(-1) ?? [], maintenance }, maintenance),
+  ]
+}
+
+function partOf(document: object, maintenance: readonly unknown[]): ImportPart {
+  const named = maintenance.flatMap((window) => listIn(window, 'uuids'))
+  return {
+    document: JSON.stringify(document),
+    named: new Set(named.filter((uuid) => typeof uuid === 'string')),
+  }
 }
 
 function alike(checks: readonly unknown[]): readonly (readonly unknown[])[] {
@@ -39,7 +59,8 @@ function textsOf(check: unknown): readonly string[] {
   )
 }
 
-function checksOf(value: unknown): readonly unknown[] {
-  const isObject = typeof value === 'object' && value !== null && 'checks' in value
-  return isObject && Array.isArray(value.checks) ? value.checks : []
+function listIn(value: unknown, field: string): readonly unknown[] {
+  const list: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
+  return Array.isArray(list) ? list : []
 }

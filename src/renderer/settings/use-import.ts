@@ -129,7 +129,8 @@ async function takeIn(
   for (const [index, part] of parts.entries()) {
     if (signal.aborted) break
     try {
-      reports.push(await call('data.import', { ...how, document: part }))
+      const arrived = arrivedOf(reports, part.named)
+      reports.push(await call('data.import', { ...how, document: part.document, arrived }))
     } catch (error) {
       if (reports.length === 0) throw error
       reports.push(failedPart(error))
@@ -144,7 +145,17 @@ async function takeIn(
     leftBehind: [],
     tellNobody: 0,
     canKeepUuids: first?.canKeepUuids ?? false,
+    maintenance: reports.flatMap(({ maintenance = [] }) => maintenance),
   }
+}
+
+/** The checks of earlier parts that the windows of a part name, by what the document calls them. */
+function arrivedOf(reports: readonly MoveReport[], named: ReadonlySet<string>) {
+  return reports
+    .flatMap(({ checks }) => checks)
+    .flatMap(({ target, uuid }) =>
+      target !== null && uuid !== null && named.has(target) ? [{ target, uuid }] : [],
+    )
 }
 
 function failedPart(error: unknown): MoveReport {

@@ -102,6 +102,11 @@ const changes = z.strictObject({
 const document = z.string().max(20_000_000)
 
 const imported = z.strictObject({ project: uuid, document, keepUuids: z.boolean() })
+/** What the document calls a check, and its UUID here. */
+const arrived = z
+  .array(z.strictObject({ target: z.string().max(100), uuid }))
+  .max(20_000)
+  .readonly()
 
 export const SETTINGS_PROCEDURES = {
   'app.snapshot': gives<Snapshot>().takes(z.undefined()),
@@ -198,7 +203,8 @@ export const SETTINGS_PROCEDURES = {
   'data.export': gives<{ readonly document: string }>().takes(z.strictObject({ project: uuid })),
   /** What an import of an export would do. */
   'data.plan': gives<MoveReport>().takes(imported),
-  'data.import': gives<MoveReport>().takes(imported),
+  /** `arrived`: checks of earlier parts of the same document, which its maintenance windows may name. */
+  'data.import': gives<MoveReport>().takes(imported.extend({ arrived: arrived.exactOptional() })),
   'doctor.run': gives<readonly DoctorPart[]>().takes(z.undefined()),
   /** The text for a report of a fault: versions, what the doctor found, the log's last lines. */
   'doctor.diagnostics': gives<string>().takes(z.undefined()),

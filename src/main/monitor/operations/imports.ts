@@ -29,6 +29,11 @@ export interface ImportHow {
   readonly baseUrl: string
 }
 
+export interface RunHow extends ImportHow {
+  /** Checks of earlier parts of the same document: what it calls each, and its UUID here. */
+  readonly arrived?: readonly { readonly target: string; readonly uuid: string }[]
+}
+
 export interface CreateExtras {
   /** Channels here, comma-joined UUIDs; left out: the desktop channel. */
   readonly channels?: string
@@ -44,7 +49,7 @@ export interface Imports {
    */
   plan(projectId: number, document: string, how: ImportHow): Promise<MoveReport>
   /** Creates the checks of the plan, each with the desktop channel. @throws TocsinError INVALID */
-  run(projectId: number, document: string, how: ImportHow): Promise<MoveReport>
+  run(projectId: number, document: string, how: RunHow): Promise<MoveReport>
   /** What becomes of each document. @param recorded unique key there → id here */
   planned(
     projectId: number,
@@ -133,6 +138,9 @@ export function createImports(options: ImportsOptions): Imports {
       const { entries, windows } = await listed(projectId, document, how)
       // What makes no sense of them is refused before anything is created.
       maintenance.plan(projectId, windows, [])
+      const earlier = (how.arrived ?? [])
+        .filter(({ uuid }) => checks.byUuid(uuid)?.projectId === projectId)
+        .map((check) => ({ ...check, outcome: 'created' as const }))
       const rows: MovedCheck[] = []
       for (const entry of entries) {
         const isFull = rows.at(-1)?.outcome === 'limit'
@@ -143,7 +151,7 @@ export function createImports(options: ImportsOptions): Imports {
       }
       return {
         ...importReport(entries, rows),
-        ...withMaintenance(await maintenance.run(projectId, windows, rows)),
+        ...withMaintenance(await maintenance.run(projectId, windows, [...earlier, ...rows])),
       }
     },
   }
