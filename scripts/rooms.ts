@@ -212,6 +212,7 @@ export const ROOMS: Rooms = {
     'renderer/maintenance',
     'renderer/pushes',
     'renderer/reports',
+    'renderer/servers',
   ],
   'renderer/tray': [...SCREEN, 'renderer/checks', 'renderer/shell'],
   'renderer/welcome': [...SCREEN, 'renderer/checks', 'renderer/settings'],

@@ -21,6 +21,7 @@ import { outcomesWords } from '../../src/renderer/servers/move-words.ts'
 import { relayDraft, relayValues } from '../../src/renderer/servers/relay-form.ts'
 import { countsOfRelay, waitingText } from '../../src/renderer/servers/relay-words.ts'
 import {
+  accessText,
   countsText,
   isUnasked,
   leftOutText,
@@ -208,6 +209,14 @@ describe('the form of a relay', () => {
   })
 })
 
+test('what a key may do: a Password Pusher has no relays', () => {
+  const access = 'none' as const
+  expect(accessText({ kind: 'password-pusher', access })).toBe('No token: pushes are anonymous')
+  expect(accessText({ kind: 'healthchecks', access })).toBe(
+    'No key: relays and heartbeat by UUID, anonymous pushes',
+  )
+})
+
 describe('a move', () => {
   const plain = { tags: '', schedule: 'every 1 day', problem: '', oldUrl: null, newUrl: null }
   const a = (outcome: MoveOutcome, name: string, fields: Partial<MovedCheck> = {}): MovedCheck => ({
@@ -246,9 +255,18 @@ describe('a move', () => {
 
   test('with a relay those that are there already go, too', () => {
     const { chosen } = choiceOf({ checks }, { ...options, relay: true })
-    expect([names(chosen), startText(chosen)]).toEqual([['db', 'web', 'mail'], 'Move 3 checks'])
-    expect(startText(chosen.filter(({ outcome }) => outcome === 'same'))).toBe('Relay 1 check')
-    expect(startText([])).toBe('Move 0 checks')
+    expect([names(chosen), startText(chosen, 'to')]).toEqual([
+      ['db', 'web', 'mail'],
+      'Move 3 checks',
+    ])
+    expect(
+      startText(
+        chosen.filter(({ outcome }) => outcome === 'same'),
+        'to',
+      ),
+    ).toBe('Relay 1 check')
+    expect(startText([], 'to')).toBe('Move 0 checks')
+    expect(startText(chosen, 'from')).toBe('Bring 3 checks')
   })
 
   test('one that nothing names goes with all others, or not at all', () => {

@@ -1,7 +1,7 @@
 // An import in parts.
 import { expect, test } from 'vitest'
+import { urlMapCsv } from '../../src/renderer/servers/url-map.ts'
 import { importParts } from '../../src/renderer/settings/import-parts.ts'
-import { urlMapCsv } from '../../src/renderer/settings/url-map.ts'
 
 const CHECKS = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
 

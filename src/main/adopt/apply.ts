@@ -1,27 +1,25 @@
 // Puts hooks in: contract adopt.md 8, its five steps, one document at a time. Checks are made through the
 // domain's own operations.
-import { englishOf } from '../../shared/words/english.ts'
+
 import { tell } from '../../shared/words/told.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Check } from '../monitor/rules/check.ts'
 import { parseSpec } from '../monitor/rules/spec.ts'
 import { checkRequest, timeRequest } from './check-spec.ts'
+import { assertUnchanged, line, replaceBytes, type StepHands } from './document-steps.ts'
 import type { Journal, JournalLine, MadeFor } from './journal.ts'
 import { byDocument, isToHook, type ListedJob } from './plan.ts'
 import type { SourceDocument } from './source.ts'
+import { toldError } from './told-error.ts'
 
-export interface Hands {
+export interface Hands extends StepHands {
   readonly monitor: Pick<Monitor, 'checks'>
   readonly projectId: number
   /** More tags for the checks, separated by blanks. */
   readonly tags: string
-  readonly journal: Journal
   /** Puts the launcher where the hooks will look for it. */
   readonly ensureLauncher: () => void
-  readonly now: () => number
-  /** Told before each of the steps 1 to 5: for tests. */
-  readonly onStep?: (step: 1 | 2 | 3 | 4 | 5) => void
 }
 
 export interface AdoptedJob {
@@ -70,7 +68,7 @@ async function adoptDocument(jobs: readonly ListedJob[], hands: Hands): Promise<
   const toHook = jobs.filter(isToHook)
   if (toHook.length === 0) return { adopted: updated, rootCommand: null }
   if (document.untouchable)
-    throw new Error(englishOf(tell('adoptNotes.brokenLine', { place: document.title })))
+    throw toldError(tell('adoptNotes.brokenLine', { place: document.title }))
   hands.onStep?.(2)
   const made = await makeChecks(toHook, document, hands)
   if (document.needsRoot) {
@@ -78,17 +76,6 @@ async function adoptDocument(jobs: readonly ListedJob[], hands: Hands): Promise<
   }
   await hookIn(document, made, hands)
   return { adopted: [...updated, ...made], rootCommand: null }
-}
-
-/** Step 1. @throws Error when the document is not what was listed */
-export async function assertUnchanged(document: SourceDocument): Promise<void> {
-  if (!same(await document.reread(), document.bytes)) {
-    throw new Error(englishOf(tell('adoptNotes.changedMeanwhile', { place: document.title })))
-  }
-}
-
-export function same(a: Buffer | null, b: Buffer | null): boolean {
-  return a === null || b === null ? a === b : a.equals(b)
 }
 
 /** Step 2: those of one document in one write. */
@@ -133,9 +120,10 @@ async function removeMade(made: readonly AdoptedJob[], { monitor }: Hands): Prom
 
 async function makeCheck(job: ListedJob, { monitor, projectId, tags }: Hands): Promise<Check> {
   const { name, where, when, grace } = job
-  if (when === null) throw new Error(`${name} has no schedule`)
+  if (when === null) throw toldError(tell('adoptNotes.noSchedule', { name }))
   const parsed = parseSpec({ ...checkRequest({ name, where, when, grace: grace ?? 0, tags }) })
-  if ('problem' in parsed) throw new Error(`${name} cannot have a check: ${parsed.problem}`)
+  if ('problem' in parsed)
+    throw toldError(tell('adoptNotes.noCheckFor', { name, problem: parsed.problem }))
   // As of the first API, a slug is made of the name.
   const result = await monitor.checks.create(projectId, parsed.spec, 1, { toDesktop: true })
   if (result.outcome === 'created' || result.outcome === 'updated') return result.check
@@ -144,11 +132,13 @@ async function makeCheck(job: ListedJob, { monitor, projectId, tags }: Hands): P
 
 async function updateCheck(job: ListedJob, { monitor }: Hands): Promise<AdoptedJob> {
   const { check, when, grace } = job
-  if (check === null || when === null) throw new Error(`${job.name} has no check`)
+  if (check === null || when === null)
+    throw toldError(tell('adoptNotes.hasNoCheck', { name: job.name }))
   const parsed = parseSpec({ ...timeRequest(when, grace ?? check.grace) })
   if ('problem' in parsed) throw new Error(`${job.name}: ${parsed.problem}`)
   const result = await monitor.checks.update(check.id, parsed.spec, 3)
-  if (result.outcome !== 'updated') throw new Error(`the check of ${job.name} is gone`)
+  if (result.outcome !== 'updated')
+    throw toldError(tell('adoptNotes.checkGone', { name: job.name }))
   return { job, check: result.check, how: 'updated' }
 }
 
@@ -175,45 +165,6 @@ async function hookIn(
   )
 }
 
-/**
- * Steps 3 to 5 for any new bytes: the old ones are kept, and put back when others than meant are there after.
- * @throws Error with a sentence
- */
-export async function replaceBytes(
-  document: SourceDocument,
-  next: Buffer | null,
-  jobs: readonly MadeFor[],
-  hands: Pick<Hands, 'journal' | 'now' | 'onStep'>,
-): Promise<void> {
-  const { journal, now, onStep } = hands
-  onStep?.(3)
-  const backup = journal.backUp(document.key, document.bytes, now())
-  journal.write({ ...line('install', document, jobs, hands), backup })
-  try {
-    onStep?.(4)
-    await document.install(next)
-    onStep?.(5)
-    if (!same(await document.reread(), next)) {
-      throw new Error(`${document.title} held other bytes afterwards than were written`)
-    }
-  } catch (error) {
-    throw new Error(
-      `${errorText(error)}; ${await putBack(document, `${journal.folder}/${backup}`)}`,
-    )
-  }
-}
-
-async function putBack(document: SourceDocument, backup: string): Promise<string> {
-  const failed = `${document.title} may be changed; its old text is in ${backup}`
-  try {
-    if (same(await document.reread(), document.bytes)) return 'nothing was changed'
-    await document.install(document.bytes)
-    return same(await document.reread(), document.bytes) ? 'the old text was put back' : failed
-  } catch {
-    return failed
-  }
-}
-
 function prepareForRoot(
   document: SourceDocument,
   made: readonly AdoptedJob[],
@@ -237,13 +188,4 @@ export function rootCommandOf(
 
 export function madeFor({ id, name, where }: ListedJob, check: Check | null): MadeFor {
   return { id, name, where, uuid: check?.uuid ?? null }
-}
-
-export function line(
-  step: JournalLine['step'],
-  { key }: SourceDocument,
-  jobs: readonly MadeFor[],
-  { now }: Pick<Hands, 'now'>,
-): JournalLine {
-  return { time: now(), step, document: key, jobs }
 }

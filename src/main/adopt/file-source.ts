@@ -1,9 +1,12 @@
 // `--crontab FILE`: a table that is read instead of the machine (contract adopt.md 1). It stays as it is.
+
 import path from 'node:path'
+import { tell } from '../../shared/words/told.ts'
 import type { Dialect } from './cron-text.ts'
 import { documentKey, type Source } from './source.ts'
 import { cronDialect } from './sources/crontab.ts'
 import { tableDocument } from './sources/table-document.ts'
+import { toldError } from './told-error.ts'
 
 export interface FileOptions {
   readonly file: string
@@ -18,7 +21,7 @@ export function fileSource({ file, isSystem, dialect }: FileOptions): Source {
     name: file,
     async read(context, machine) {
       const bytes = machine.readFile(file)
-      if (bytes === null) throw new Error('there is no such file')
+      if (bytes === null) throw toldError(tell('adoptNotes.noFile'))
       const kind = isSystem || dialect === 'anacron' ? 'system' : 'user'
       const options = {
         dialect: dialect ?? (await cronDialect(machine)),

@@ -1,5 +1,7 @@
 // A job of launchd, as its XML property list has it: contract adopt.md 4 and 7. Pure: a text in, a job and a
 // new text out; nothing but the strings of our hook differs.
+import { englishOf } from '../../shared/words/english.ts'
+import { tell } from '../../shared/words/told.ts'
 import { type CalendarEntry, scheduleOf } from './calendar-entries.ts'
 import type { AdoptContext, FoundJob, HandReason } from './job.ts'
 import {
@@ -73,7 +75,10 @@ function keysOf(text: string): Keys | null {
 function foundJob(file: AgentFile, label: string, { user }: AdoptContext): FoundJob {
   return {
     place: label,
-    where: `${file.path}${file.scope === 'own' ? ` of ${user}` : ''}`,
+    where:
+      file.scope === 'own'
+        ? englishOf(tell('adoptNotes.agentOf', { plist: file.path, user }))
+        : file.path,
     state: 'ready',
     reason: null,
     warn: [],

@@ -42,7 +42,7 @@ export async function readSources(
           documents: [],
           problems: [
             englishOf(
-              tell('adoptNotes.unreadable', { name: source.name, reason: errorText(error) }),
+              tell('adoptNotes.unreadable', { source: source.name, reason: errorText(error) }),
             ),
           ],
         }

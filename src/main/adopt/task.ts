@@ -1,5 +1,7 @@
 // A task of Windows' Task Scheduler, as its XML has it: contract adopt.md 4 and 7. Pure: a text in, a job and
 // a new text out.
+import { englishOf } from '../../shared/words/english.ts'
+import { tell } from '../../shared/words/told.ts'
 import type { AdoptContext, FoundJob, HandReason } from './job.ts'
 import { clean } from './naming.ts'
 import { type Fit, fitGrace } from './schedule-fit.ts'
@@ -25,7 +27,7 @@ export function readTask(text: string, path: string, context: AdoptContext): Fou
   const fit = fitTriggers(triggers, context)
   return {
     place: path,
-    where: `task ${path}`,
+    where: englishOf(tell('adoptNotes.taskOf', { task: path })),
     ...stateOf(text, task, exec, fit, context),
     warn: [],
     name: clean(path.split('\\').at(-1) || path),

@@ -1,9 +1,11 @@
 // Takes hooks out: contract adopt.md 8, the same five steps.
-import { englishOf } from '../../shared/words/english.ts'
+
 import { tell } from '../../shared/words/told.ts'
 import { errorText } from '../errors.ts'
-import { assertUnchanged, type Hands, line, madeFor, replaceBytes, rootCommandOf } from './apply.ts'
+import { type Hands, madeFor, rootCommandOf } from './apply.ts'
+import { assertUnchanged, line, replaceBytes } from './document-steps.ts'
 import { byDocument, type ListedJob } from './plan.ts'
+import { toldError } from './told-error.ts'
 
 export interface Undone {
   /** Jobs without a hook now, or with one that the `sudo` lines take out. */
@@ -55,7 +57,7 @@ async function undoDocument(
     return null
   }
   if (document.untouchable) {
-    throw new Error(englishOf(tell('adoptNotes.brokenLine', { place: document.title })))
+    throw toldError(tell('adoptNotes.brokenLine', { place: document.title }))
   }
   const next = document.rewrite(
     [],

@@ -117,19 +117,21 @@ function Found({ list, isBusy, change, onUndo }: FoundProps) {
             onTick={tick}
             onUndo={onUndo}
           />
-          <div className={styles.apply}>
-            {projects.length > 1 && (
-              <Select
-                label={t('adopt.projectOfChecks')}
-                value={project ?? ''}
-                options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-                onChange={setProject}
-              />
-            )}
-            <Button kind="primary" busy={isBusy} disabled={chosen.length === 0} onClick={adopt}>
-              {adoptWords(chosen.length)}
-            </Button>
-          </div>
+          {shown.some(({ canAdopt }) => canAdopt) && (
+            <div className={styles.apply}>
+              {projects.length > 1 && (
+                <Select
+                  label={t('adopt.projectOfChecks')}
+                  value={project ?? ''}
+                  options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+                  onChange={setProject}
+                />
+              )}
+              <Button kind="primary" busy={isBusy} disabled={chosen.length === 0} onClick={adopt}>
+                {adoptWords(chosen.length)}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </>

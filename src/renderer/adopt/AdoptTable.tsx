@@ -96,7 +96,7 @@ interface JobNameProps extends Pick<JobRowsProps, 'job' | 'isBusy' | 'onTick'> {
 
 function JobName({ job, isOn, isBusy, onTick }: JobNameProps) {
   const { name, check, canAdopt } = job
-  const shown = <bdi>{name}</bdi>
+  const shown = <bdi className={styles.name}>{name}</bdi>
   if (canAdopt) {
     return (
       <Checkbox label={shown} checked={isOn} disabled={isBusy} onChange={(on) => onTick(job, on)} />

@@ -141,7 +141,7 @@ function Buttons({ move, ticks, onClose }: BodyProps & { readonly onClose: () =>
     <>
       <Button onClick={onClose}>{t('ui.cancel')}</Button>
       <Button kind="primary" disabled={chosen.length === 0} onClick={() => start(ids)}>
-        {startText(chosen)}
+        {startText(chosen, ticks.direction)}
       </Button>
     </>
   )

@@ -10,6 +10,8 @@ import { MoveTable, type MoveTicks } from './MoveTable.tsx'
 import { choiceOf, type Direction, isOpen } from './move-choice.ts'
 import { outcomesWords } from './move-words.ts'
 import styles from './Servers.module.css'
+import { UrlMapButton } from './UrlMapButton.tsx'
+import { hasNewUrl } from './url-map.ts'
 
 export interface MoveReportViewProps {
   readonly report: MoveReport
@@ -21,6 +23,7 @@ export interface MoveReportViewProps {
 export function MoveReportView({ report, direction, ticks }: MoveReportViewProps) {
   const { checks } = report
   if (checks.length === 0) return <p>{t('moves.nothingToMove')}</p>
+  const moved = ticks === null ? checks.filter(hasNewUrl) : []
   const isNothing = ticks !== null && !checks.some((check) => isOpen(check, ticks))
   return (
     <>
@@ -34,6 +37,14 @@ export function MoveReportView({ report, direction, ticks }: MoveReportViewProps
         />
       )}
       {!isNothing && <MovedWindows windows={report.maintenance ?? []} />}
+      {moved.length > 0 && (
+        <>
+          <p>{t('moves.changeUrls')}</p>
+          <div className={styles.buttons}>
+            <UrlMapButton checks={moved} />
+          </div>
+        </>
+      )}
       <MoveTable checks={checks} ticks={ticks} />
     </>
   )

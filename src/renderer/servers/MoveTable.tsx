@@ -13,6 +13,8 @@ import { t } from '../words/t.ts'
 import { type ChoiceOptions, foundChecks, idOf, isOpen, isTicked } from './move-choice.ts'
 import { OUTCOME_LOOKS } from './move-words.ts'
 import styles from './Servers.module.css'
+import { UrlPair } from './UrlPair.tsx'
+import { hasNewUrl } from './url-map.ts'
 
 export interface MoveTicks extends ChoiceOptions {
   /** @param ids of the checks that are ticked, or unticked */
@@ -107,6 +109,7 @@ function Row({ check, ticks }: RowProps) {
     <tr>
       <Cell>
         <Name check={check} ticks={ticks} />
+        {ticks === null && hasNewUrl(check) && <UrlPair {...check} />}
       </Cell>
       <Cell priority={2}>{said(schedule)}</Cell>
       <Cell>

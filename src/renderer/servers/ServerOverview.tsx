@@ -14,7 +14,7 @@ import { NextPoll } from './NextPoll.tsx'
 import { ServerState } from './ServerState.tsx'
 import styles from './Servers.module.css'
 import {
-  ACCESS_WORDS,
+  accessText,
   countsText,
   KIND_WORDS,
   leftOutText,
@@ -61,7 +61,7 @@ export function ServerOverview({ row, isUnasked }: ServerOverviewProps) {
 }
 
 function ServerFacts({ row, isUnasked }: ServerOverviewProps) {
-  const { base, pingBase, kind, access, lastOk, unencrypted, every, wireBytes, hasCa } = row
+  const { base, pingBase, kind, lastOk, unencrypted, every, wireBytes, hasCa } = row
   const counts = countsText(row)
   const skew = skewText(row.skew)
   return (
@@ -76,7 +76,7 @@ function ServerFacts({ row, isUnasked }: ServerOverviewProps) {
       </Fact>
       <Fact title={t('integrations.kind')}>{KIND_WORDS[kind]}</Fact>
       <Fact title={t('servers.keyMay')}>
-        {isUnasked ? t('servers.accessUnknown') : ACCESS_WORDS[access]}
+        {isUnasked ? t('servers.accessUnknown') : accessText(row)}
       </Fact>
       {usesOf(kind).checks && (
         <Fact title={t('servers.pingsGoTo')}>

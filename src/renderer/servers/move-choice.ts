@@ -47,8 +47,9 @@ export function choiceOf({ checks }: Pick<MoveReport, 'checks'>, options: Choice
   return { chosen, leftOut, ids: leftOut === 0 ? null : ids }
 }
 
-/** `Move 12 checks`; where all of them are there already, `Relay 12 checks`. */
-export function startText(chosen: readonly MovedCheck[]): string {
+/** `Move 12 checks`, `Bring 12 checks`; where all of them are there already, `Relay 12 checks`. */
+export function startText(chosen: readonly MovedCheck[], direction: Direction): string {
+  if (direction === 'from') return t('servers.startBring', { n: chosen.length })
   const isDone = chosen.length > 0 && chosen.every(({ outcome }) => outcome === 'same')
   return t(isDone ? 'servers.startRelay' : 'servers.startMove', { n: chosen.length })
 }

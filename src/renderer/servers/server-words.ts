@@ -75,12 +75,18 @@ export const KIND_WORDS: Readonly<Record<RemoteKind, string>> = texts(
   { tocsin: 'Tocsin' },
 )
 
-export const ACCESS_WORDS = texts<RemoteRow['access']>({
+const ACCESS_WORDS = texts<RemoteRow['access']>({
   'read-write': 'settings.readWrite',
   'read-only': 'settings.readOnly',
   token: 'servers.accessToken',
   none: 'servers.accessNone',
 })
+
+/** What the key of a server may do. */
+export function accessText({ kind, access }: Pick<RemoteRow, 'kind' | 'access'>): string {
+  const isPusher = kind === 'password-pusher'
+  return isPusher && access === 'none' ? t('servers.accessAnonymous') : ACCESS_WORDS[access]
+}
 
 /** Whether what its key may do is unknown: one is stored, and it has not answered yet. */
 export function isUnasked(

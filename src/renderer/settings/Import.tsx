@@ -1,7 +1,7 @@
 // Brings checks in: from an export, or from a Healthchecks project through its API. What will be
 // created is shown first, the map of ping URLs afterwards.
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -31,6 +31,12 @@ export function Import() {
   const [plainHttp, setPlainHttp] = useState(false)
   const [keyError, setKeyError] = useState('')
   const { running, planned, result, failure, plan, create, cancel, forget } = useImport(project)
+  const outcome = useRef<HTMLDivElement>(null)
+  // It comes below the fields, which are often the last that is in sight.
+  useEffect(() => {
+    if (planned !== null || result !== null || failure !== null)
+      outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [planned, result, failure])
   // The main side names a key by the file that the command line reads it from.
   const { byField, others } = formErrors(failure, ['url', 'key-file'])
   const keyProblem = byField['key-file'] === undefined ? '' : t('servers.problem.apiKey')
@@ -104,23 +110,25 @@ export function Import() {
           <Button type="submit">{t('data.preview')}</Button>
         </div>
       </form>
-      {running !== null && <Progress {...running} onCancel={cancel} />}
-      {others.length > 0 && (
-        <ErrorNote title={t('data.importFailed')}>
-          <p>{others.join(' ')}</p>
-        </ErrorNote>
-      )}
-      {planned !== null && running === null && (
-        <ImportPreview
-          report={planned.report}
-          onCreate={(keepUuids) => {
-            setKey('')
-            void create(planned.source, keepUuids)
-          }}
-          onCancel={forget}
-        />
-      )}
-      {result !== null && running === null && <ImportResult report={result} onDone={forget} />}
+      <div ref={outcome}>
+        {running !== null && <Progress {...running} onCancel={cancel} />}
+        {others.length > 0 && (
+          <ErrorNote title={t('data.importFailed')}>
+            <p>{others.join(' ')}</p>
+          </ErrorNote>
+        )}
+        {planned !== null && running === null && (
+          <ImportPreview
+            report={planned.report}
+            onCreate={(keepUuids) => {
+              setKey('')
+              void create(planned.source, keepUuids)
+            }}
+            onCancel={forget}
+          />
+        )}
+        {result !== null && running === null && <ImportResult report={result} onDone={forget} />}
+      </div>
     </Section>
   )
 }

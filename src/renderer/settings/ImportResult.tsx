@@ -3,21 +3,17 @@
 import { troubledChecks } from '../../shared/model/move-outcomes.ts'
 import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
 import { MovedWindows } from '../maintenance/MovedWindows.tsx'
+import { UrlMapButton } from '../servers/UrlMapButton.tsx'
+import { UrlPair } from '../servers/UrlPair.tsx'
 import { Button } from '../ui/Button.tsx'
 import { checksText } from '../ui/counts.ts'
-import { saveFile } from '../ui/download.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { t } from '../words/t.ts'
 import { LISTED, nameOf, Problems } from './import-lists.tsx'
 import styles from './Settings.module.css'
-import { urlMapCsv } from './url-map.ts'
 
-const COLUMNS = [
-  column('data.check'),
-  column('data.oldUrl', { priority: 2 }),
-  column('data.newUrl'),
-] as const
+const COLUMNS = [column('data.check')] as const
 
 export interface ImportResultProps {
   readonly report: MoveReport
@@ -29,7 +25,9 @@ export function ImportResult({ report, onDone }: ImportResultProps) {
   const made = checks.filter(({ outcome }) => outcome === 'created')
   return (
     <div className={styles.form}>
-      <p role="status">{createdText(made.length)}</p>
+      <p role="status">
+        <strong>{createdText(made.length)}</strong>
+      </p>
       <Problems title={t('data.notCreated')} checks={troubledChecks(checks)} />
       <MovedWindows windows={report.maintenance ?? []} />
       {byHand.length > 0 && (
@@ -44,11 +42,7 @@ export function ImportResult({ report, onDone }: ImportResultProps) {
       )}
       <div className={styles.inline}>
         <Button onClick={onDone}>{t('data.done')}</Button>
-        {made.length > 0 && (
-          <Button icon="download" onClick={() => saveFile('ping-urls.csv', [urlMapCsv(made)])}>
-            {t('data.downloadUrls')}
-          </Button>
-        )}
+        {made.length > 0 && <UrlMapButton checks={made} />}
       </div>
       {made.length > 0 && (
         <Table caption={t('data.importedUrls')} columns={COLUMNS}>
@@ -67,12 +61,7 @@ function UrlRow({ check }: { readonly check: MovedCheck }) {
     <tr>
       <Cell>
         <span dir="auto">{nameOf(check)}</span>
-      </Cell>
-      <Cell priority={2}>
-        <code className={styles.url}>{check.oldUrl ?? t('data.notShownByKey')}</code>
-      </Cell>
-      <Cell>
-        <code className={styles.url}>{check.newUrl}</code>
+        <UrlPair {...check} />
       </Cell>
     </tr>
   )

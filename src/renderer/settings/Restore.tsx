@@ -110,7 +110,9 @@ export function Restore() {
             })}
           </p>
           {found.commands > 0 && <p>{t('data.backupCommands', { n: found.commands })}</p>}
-          <p>{t('data.serverRestarts')}</p>
+          <p>
+            {t('data.restoreText')} {t('data.serverRestarts')}
+          </p>
         </Dialog>
       )}
     </Section>

@@ -31,7 +31,17 @@ const NUMBERS: readonly string[] = [
   'line',
 ]
 /** Placeholders that stand for a text of ours, where it is one. */
-const TEXTS: readonly string[] = ['problem', 'reason', 'place']
+const TEXTS: readonly string[] = ['problem', 'reason', 'place', 'source']
+
+/** What a placeholder looks like, where any text would be too much. */
+const FORMS: Readonly<Record<string, string>> = {
+  // A place may follow: `crontab of ann, line 12`.
+  user: '[^\\s,]+',
+  task: '\\\\.+?',
+  plist: '/.+?\\.plist',
+  call: '(?:crontab -l?|systemctl daemon-reload|launchctl bootstrap)',
+  tool: '[\\w-]+',
+}
 
 let templates: readonly Template[] | null = null
 
@@ -85,8 +95,7 @@ function escaped(piece: string): string {
 
 function valueIn(name: string): string {
   if (NUMBERS.includes(name)) return '\\d+'
-  // A place may follow: `crontab of ann, line 12`.
-  return name === 'user' ? '[^\\s,]+' : '.+?'
+  return FORMS[name] ?? '.+?'
 }
 
 function valuesOf(found: Readonly<Record<string, string>>): Record<string, ToldValue> {

@@ -62,13 +62,20 @@ test.each([
   expect(recognized(text)).toBeNull()
 })
 
+/** Placeholders that take not any text. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  task: '\\7',
+  plist: '/7.plist',
+  call: 'crontab -l',
+}
+
 describe.each(Object.entries({ adoptNotes, failures, moved, refusals, remoteRefusals, troubles }))(
   'the room %s',
   (room, texts) => {
     test.each(Object.entries(texts))('%s comes back as it was', (name, text) => {
       const form = typeof text === 'string' ? text : text.other
       const names = [...form.matchAll(/\{(\w+)\}/g)].map(([, found = '']) => found)
-      const values = Object.fromEntries(names.map((found) => [found, 7]))
+      const values = Object.fromEntries(names.map((found) => [found, SAMPLES[found] ?? 7]))
       const stored = englishOf({ key: `${room}.${name}` as Told['key'], values })
       const again = recognized(stored)
       // `{name}: {problem}` says nothing of its own.
@@ -77,6 +84,39 @@ describe.each(Object.entries({ adoptNotes, failures, moved, refusals, remoteRefu
     })
   },
 )
+
+test.each([
+  ['crontab of ann, line 12', 'crontab von ann, Zeile 12'],
+  ['task \\Backup\\Nightly', 'Aufgabe \\Backup\\Nightly'],
+  [
+    'drop-in of backup.service changed meanwhile',
+    'Drop-in von backup.service hat sich inzwischen geändert',
+  ],
+  [
+    '/home/ann/Library/LaunchAgents/x.plist of ann',
+    '/home/ann/Library/LaunchAgents/x.plist von ann',
+  ],
+  [
+    'folders of scripts cannot be read: EACCES',
+    'Ordner mit Skripten kann nicht gelesen werden: EACCES',
+  ],
+  [
+    'crontab - failed: no space; nothing was changed',
+    'crontab - ist fehlgeschlagen: no space; nichts wurde geändert',
+  ],
+  [
+    'crontab of ann held other bytes afterwards than were written; the old text was put back',
+    'crontab von ann enthielt danach etwas anderes, als geschrieben wurde; der alte Text wurde wiederhergestellt',
+  ],
+  ['backup has no schedule', 'backup hat keinen Zeitplan'],
+  ['task failed', 'task failed'],
+  ['end of file', 'end of file'],
+  ['rsync failed: exit 23', 'rsync failed: exit 23'],
+])('the window says of a job: %s', (stored, said) => {
+  setWords('de', GERMAN)
+  expect(saidStored(stored)).toBe(said)
+  setWords('en', ENGLISH)
+})
 
 test('the window says a stored failure in its language, and quotes the service', () => {
   setWords('de', GERMAN)

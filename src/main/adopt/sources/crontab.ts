@@ -1,9 +1,11 @@
 // The person's own crontab, read and installed by `crontab`: contract adopt.md 2.
+
 import { englishOf } from '../../../shared/words/english.ts'
 import { tell } from '../../../shared/words/told.ts'
 import type { CronDialect } from '../cron-field.ts'
 import type { AdoptContext } from '../job.ts'
 import { documentKey, type Machine, type Source, type SourceDocument } from '../source.ts'
+import { toldError } from '../told-error.ts'
 import { tableDocument } from './table-document.ts'
 
 export const CRONTAB: Source = {
@@ -43,14 +45,17 @@ function crontabDocument(
     path: null,
     async install(next) {
       const answer = await machine.run('crontab', ['-'], { input: next ?? Buffer.alloc(0) })
-      if (answer?.status !== 0) throw new Error(`crontab - failed: ${lastWord(answer?.stderr)}`)
+      if (answer?.status !== 0) throw failed('crontab -', answer?.stderr)
     },
     reread: () => readCrontab(machine),
     rootCommand: () => '',
   }
 }
 
-const lastWord = (text = ''): string => text.replaceAll(/\s*\n\s*/g, ' ') || 'no reason given'
+function failed(call: string, said = ''): Error {
+  const reason = said.replaceAll(/\s*\n\s*/g, ' ') || englishOf(tell('adoptNotes.noReason'))
+  return toldError(tell('adoptNotes.programFailed', { call, reason }))
+}
 
 /** Null: there is no crontab, or no cron. @throws Error when `crontab` fails otherwise */
 async function readCrontab(machine: Machine): Promise<Buffer | null> {
@@ -58,5 +63,5 @@ async function readCrontab(machine: Machine): Promise<Buffer | null> {
   if (answer === null) return null
   if (answer.status === 0) return answer.stdout
   if (answer.status === 1 && /no crontab for/i.test(answer.stderr)) return null
-  throw new Error(`crontab -l failed: ${lastWord(answer.stderr)}`)
+  throw failed('crontab -l', answer.stderr)
 }

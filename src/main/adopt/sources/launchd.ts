@@ -1,5 +1,7 @@
 // Property lists of launchd: contract adopt.md 2, 7, 8. Each file is a document of one job.
+
 import { setTimeout } from 'node:timers/promises'
+import { tell } from '../../../shared/words/told.ts'
 import { shellWord } from '../../shell-word.ts'
 import type { AdoptContext } from '../job.ts'
 import { type AgentScope, hookAgent, readAgent, unhookAgent } from '../launch-agent.ts'
@@ -10,6 +12,7 @@ import {
   type Source,
   type SourceDocument,
 } from '../source.ts'
+import { toldError } from '../told-error.ts'
 import { withUuid } from '../uuid-to-come.ts'
 import { xmlText } from '../xml-bytes.ts'
 
@@ -131,7 +134,8 @@ async function loadAnew(
     const answer = await machine.run('launchctl', ['bootstrap', domain, path])
     if (answer?.status === 0) return
     if (left === 1) {
-      throw new Error(`launchctl bootstrap failed: ${answer?.stderr.replaceAll(/\s+/g, ' ') ?? ''}`)
+      const reason = answer?.stderr.replaceAll(/\s+/g, ' ') ?? ''
+      throw toldError(tell('adoptNotes.programFailed', { call: 'launchctl bootstrap', reason }))
     }
     await wait(BETWEEN_TRIES)
   }

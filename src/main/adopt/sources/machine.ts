@@ -1,11 +1,14 @@
 // The machine as it is: its commands and files.
+
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { tell } from '../../../shared/words/told.ts'
 import { childEnvironment } from '../../child-env.ts'
 import type { Environment } from '../../config.ts'
 import type { CommandResult, Machine } from '../source.ts'
+import { toldError } from '../told-error.ts'
 
 /** Milliseconds (contract adopt.md 2). */
 const COMMAND_LIMIT = 10_000
@@ -101,7 +104,7 @@ function runCommand(
     const err: Buffer[] = []
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      reject(new Error(`${program} did not answer within ${COMMAND_LIMIT / 1000} s`))
+      reject(toldError(tell('adoptNotes.noAnswer', { tool: program, n: COMMAND_LIMIT / 1000 })))
     }, COMMAND_LIMIT)
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => err.push(chunk))

@@ -17,7 +17,7 @@ const FOLDERS: Readonly<Record<string, number>> = {
 }
 
 export const RUN_PARTS_FOLDERS: Source = {
-  name: 'folders of scripts',
+  name: englishOf(tell('adoptNotes.source.parts')),
   read: async (context, machine) =>
     context.platform === 'win32'
       ? []

@@ -1,5 +1,8 @@
 // Tables of the system: /etc/crontab, /etc/cron.d, /etc/anacrontab (contract adopt.md 2).
+
 import path from 'node:path'
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { shellWord } from '../../shell-word.ts'
 import type { CronDialect } from '../cron-field.ts'
 import type { Dialect } from '../cron-text.ts'
@@ -13,7 +16,7 @@ const CRON_D = '/etc/cron.d'
 const ANACRONTAB = '/etc/anacrontab'
 
 export const SYSTEM_TABLES: Source = {
-  name: 'tables of the system',
+  name: englishOf(tell('adoptNotes.source.tables')),
   async read(context, machine) {
     if (context.platform === 'win32') return []
     const names = machine.list(CRON_D) ?? []

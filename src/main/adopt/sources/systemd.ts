@@ -1,6 +1,8 @@
 // Timers of systemd, the user's and the system's: contract adopt.md 2, 6, 8. Each unit that a timer starts is a
 // document: our drop-in, which is not there until the unit is adopted.
 
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import { shellWord } from '../../shell-word.ts'
 import type { AdoptContext } from '../job.ts'
 import {
@@ -19,6 +21,7 @@ import {
 } from '../systemd-drop-in.ts'
 import { parseShow, property, type UnitProperties } from '../systemd-show.ts'
 import { readUnit, SERVICE_PROPERTIES, TIMER_PROPERTIES } from '../systemd-unit.ts'
+import { toldError } from '../told-error.ts'
 import { withUuid } from '../uuid-to-come.ts'
 import { hookVia } from '../via.ts'
 
@@ -105,7 +108,7 @@ function unitDocument(
   const written = dropIn === null ? null : uuidOfDropIn(dropIn)
   return {
     key: documentKey('systemd', manager, ...distinctPart(unit)),
-    title: `drop-in of ${unit}`,
+    title: englishOf(tell('adoptNotes.dropInOf', { unit })),
     path,
     bytes,
     jobs: [readUnit({ manager, timers, service, dropIn }, context)],
@@ -160,7 +163,7 @@ async function install(
     await reload(systemctl)
     const [shown] = (await show(systemctl, unit, 'DropInPaths,ExecStopPost')) ?? []
     if (shown === undefined || !isListed(shown, unit) || !isTaken(shown, next)) {
-      throw new Error(`systemd does not take what is in ${path}`)
+      throw toldError(tell('adoptNotes.notTaken', { path }))
     }
   } catch (error) {
     if (before === null) machine.removeFile(path, true)
@@ -185,7 +188,8 @@ function isTaken(shown: UnitProperties, bytes: Buffer): boolean {
 async function reload({ manager, machine }: Systemctl): Promise<void> {
   const answer = await machine.run('systemctl', [...scopeWords(manager), 'daemon-reload'])
   if (answer?.status !== 0) {
-    throw new Error(`systemctl daemon-reload failed: ${lastWord(answer?.stderr ?? '')}`)
+    const values = { call: 'systemctl daemon-reload', reason: lastWord(answer?.stderr ?? '') }
+    throw toldError(tell('adoptNotes.programFailed', values))
   }
 }
 

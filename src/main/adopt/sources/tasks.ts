@@ -1,6 +1,9 @@
 // Tasks of Windows' Task Scheduler, read and registered by `schtasks`: contract adopt.md 2, 7, 8. Each task is a
 // document.
+
 import { randomUUID } from 'node:crypto'
+import { englishOf } from '../../../shared/words/english.ts'
+import { tell } from '../../../shared/words/told.ts'
 import type { AdoptContext, FoundJob } from '../job.ts'
 import {
   distinctPart,
@@ -11,6 +14,7 @@ import {
 } from '../source.ts'
 import { hookTask, readTask, unhookTask } from '../task.ts'
 import { textOf } from '../task-triggers.ts'
+import { toldError } from '../told-error.ts'
 import { withUuid } from '../uuid-to-come.ts'
 import { parseXml, type XmlElement, XmlError } from '../xml.ts'
 import { xmlText } from '../xml-bytes.ts'
@@ -19,7 +23,7 @@ import { xmlText } from '../xml-bytes.ts'
 const QUERY = 'chcp 65001 >nul & schtasks /query /xml ONE'
 
 export const TASK_SCHEDULER: Source = {
-  name: 'Task Scheduler',
+  name: englishOf(tell('adoptNotes.source.tasks')),
   async read(context, machine) {
     if (context.platform !== 'win32') return []
     const tasks = await query(machine)
@@ -80,7 +84,7 @@ function taskDocument(
   let meant = xml
   return {
     key: documentKey('task', ...distinctPart(path)),
-    title: `task ${path}`,
+    title: englishOf(tell('adoptNotes.taskOf', { task: path })),
     path: null,
     bytes: encode(xml),
     jobs: [job],
@@ -130,7 +134,8 @@ async function register(
     const words = ['/create', '/tn', path, '/xml', file, '/f']
     const answer = await machine.run('schtasks', words)
     if (answer?.status !== 0) {
-      throw new Error(`schtasks could not register ${path}: ${reason(answer?.stderr)}`)
+      const values = { task: path, reason: reason(answer?.stderr) }
+      throw toldError(tell('adoptNotes.notRegistered', values))
     }
   } finally {
     machine.removeFile(file)

@@ -4,8 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { tell } from '../../../shared/words/told.ts'
 import { type Clock, DAY, type Millis } from '../../clock.ts'
-import { invalidFields, TocsinError } from '../../errors.ts'
-import { readName } from '../../names.ts'
+import { TocsinError } from '../../errors.ts'
 import type { Page } from '../../store/paging.ts'
 import type { FlipDraft } from '../rules/check.ts'
 import {
@@ -21,8 +20,8 @@ import {
   type MaintenanceDraft,
   type MaintenanceWindow,
   nextOccurrence,
-  timesProblem,
 } from '../rules/maintenance.ts'
+import { readDraft } from '../rules/maintenance-draft.ts'
 import { ScheduleError } from '../schedule/index.ts'
 import type { Flip } from '../tables/flips.ts'
 import type { StoredWindow } from '../tables/maintenance.ts'
@@ -245,17 +244,4 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
       })
     },
   }
-}
-
-/** @throws TocsinError INVALID */
-function readDraft(draft: MaintenanceDraft, now: Millis): MaintenanceDraft {
-  const { projectId, checkIds, times, isOn } = draft
-  const name = readName('name', draft.name)
-  const tag = draft.tag.trim()
-  if (/\s/.test(tag)) throw invalidFields({ tag: tell('problems.oneTag') })
-  if (checkIds !== null && checkIds.length === 0)
-    throw invalidFields({ checks: tell('problems.nameCheck') })
-  const problem = timesProblem(times, now)
-  if (problem !== null) throw invalidFields(problem)
-  return { name, projectId, tag, checkIds, times, isOn }
 }

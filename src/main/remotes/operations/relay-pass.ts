@@ -5,9 +5,7 @@ import { tell as phrase } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
-import { nameOrUuid } from '../../monitor/rules/check.ts'
 import { RELAY_HEADER } from '../../monitor/rules/instance-id.ts'
-import { statusAt } from '../../monitor/rules/status.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
 import type { NoticeIn } from '../../notify/notifier/notifier.ts'
 import type { Store } from '../../store/store.ts'
@@ -19,17 +17,17 @@ import {
   type Passing,
   passLate,
   type Queued,
-  type Standing,
   signalsIn,
   type Waiting,
 } from '../rules/relay-late.ts'
 import { isUuid, openAfter, relayUrl, ridToSend, verdictOf } from '../rules/relay-request.ts'
 import { limitedFor, readRetryAfter } from '../rules/states.ts'
-import type { Relay, RelaysTable } from '../tables/relays.ts'
-import type { Remote, RemotesTable } from '../tables/remotes.ts'
+import type { RelaysTable } from '../tables/relays.ts'
+import type { RemotesTable } from '../tables/remotes.ts'
 import { instanceIn } from './look.ts'
 import type { RelayControl } from './relay-control.ts'
 import { createLogRule } from './relay-log-rule.ts'
+import { createTurns, type Turn } from './relay-turn.ts'
 import type { RelayWaiting } from './relay-waiting.ts'
 import { openCredentials } from './sealed-credentials.ts'
 
@@ -65,38 +63,14 @@ const AT_ONCE = 1000
 /** Of an answer, to find out what it means. */
 const READ = 200
 
-interface Turn {
-  readonly relay: Relay
-  readonly remote: Remote
-  readonly name: string
-  readonly standing: Standing
-}
-
 export function createRelayPass(options: RelayPassOptions): RelayPass {
   const { monitor, store, clock, key, relays, remotes, waiting, client, version, tell, changed } =
     options
   const { control } = options
+  const turnOf = createTurns(options)
   const takesLogs = createLogRule(options)
   /** By check: the last entry that a log has reported. After a crash they are reported again. */
   const loggedUpTo = new Map<number, number>()
-
-  function turnOf(checkId: number): Turn | null {
-    const relay = relays.of(checkId)
-    const remote = relay === null ? null : remotes.byId(relay.remoteId)
-    const check = monitor.checks.byId(checkId)
-    if (relay === null || remote === null || check === null) return null
-    if (relay.state === 'off' || remote.state === 'off') return null
-    const status = statusAt(check, clock.now(), monitor.shift())
-    // A deadline that the watcher has not noted yet passed in silence as well.
-    const isSilent = status === 'down' && (check.status !== 'down' || !isDownByFail(checkId))
-    const openRun = check.lastStart === null ? null : { rid: check.lastStartRid }
-    return { relay, remote, name: nameOrUuid(check), standing: { status, isSilent, openRun } }
-  }
-
-  function isDownByFail(checkId: number): boolean {
-    const [flip] = monitor.flips.ofCheck(checkId, { start: null, end: null })
-    return flip?.reason === 'fail'
-  }
 
   function lateOf(checkId: number, entries: readonly Waiting[]): readonly Waiting[] {
     const grace = monitor.checks.byId(checkId)?.grace ?? 0

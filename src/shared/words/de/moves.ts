@@ -26,6 +26,7 @@ export const moves: German<typeof english> = {
   moving: 'Checks ziehen um',
   movingOf: 'Checks ziehen um: {done} von {total}',
   cannotMove: 'Die Checks können nicht umziehen',
+  changeUrls: 'Ändern Sie die Ping-URLs in Ihren Jobs, eine nach der anderen:',
   nothingToMove: 'Es gibt keine Checks zum Umziehen.',
   leftOutCount: { one: '{n} ausgelassen', other: '{n} ausgelassen' },
   integrationFor: '{name} ({kind}), für {checks}',

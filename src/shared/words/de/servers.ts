@@ -116,6 +116,7 @@ export const servers: German<typeof english> = {
   passwordPusher: 'Password Pusher',
   accessToken: 'Pushes eines Kontos',
   accessNone: 'Kein Schlüssel: Weiterleitungen und Herzschlag per UUID, anonyme Pushes',
+  accessAnonymous: 'Kein Token: Pushes sind anonym',
   accessUnknown: 'Unbekannt, bis er antwortet',
   down: '{n} ausgefallen',
   late: '{n} überfällig',
@@ -153,5 +154,6 @@ export const servers: German<typeof english> = {
   aheadHours: '{n} h vor',
   behindHours: '{n} h hinter',
   startMove: { one: '{n} Check umziehen', other: '{n} Checks umziehen' },
+  startBring: { one: '{n} Check holen', other: '{n} Checks holen' },
   startRelay: { one: '{n} Check weiterleiten', other: '{n} Checks weiterleiten' },
 }

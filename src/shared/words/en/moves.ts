@@ -21,6 +21,7 @@ export const moves = {
   moving: 'Moving checks',
   movingOf: 'Moving checks: {done} of {total}',
   cannotMove: 'The checks cannot be moved',
+  changeUrls: 'Change the ping URLs in your jobs, one after the other:',
   nothingToMove: 'There are no checks to move.',
   leftOutCount: { one: '{n} left out', other: '{n} left out' },
   integrationFor: '{name} ({kind}), for {checks}',

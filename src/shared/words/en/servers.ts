@@ -110,6 +110,7 @@ export const servers = {
   passwordPusher: 'Password Pusher',
   accessToken: 'Pushes of an account',
   accessNone: 'No key: relays and heartbeat by UUID, anonymous pushes',
+  accessAnonymous: 'No token: pushes are anonymous',
   accessUnknown: 'Not known until it answers',
   down: '{n} down',
   late: '{n} late',
@@ -146,5 +147,6 @@ export const servers = {
   aheadHours: '{n} h ahead',
   behindHours: '{n} h behind',
   startMove: { one: 'Move {n} check', other: 'Move {n} checks' },
+  startBring: { one: 'Bring {n} check', other: 'Bring {n} checks' },
   startRelay: { one: 'Relay {n} check', other: 'Relay {n} checks' },
 } as const satisfies Part

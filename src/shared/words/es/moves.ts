@@ -23,6 +23,7 @@ export const moves: Spanish<typeof english> = {
   moving: 'Moviendo monitores',
   movingOf: 'Moviendo monitores: {done} de {total}',
   cannotMove: 'No se pueden mover los monitores',
+  changeUrls: 'Cambie las URL de ping en sus tareas, una tras otra:',
   nothingToMove: 'No hay monitores que mover.',
   leftOutCount: { one: '{n} omitido', many: '{n} omitidos', other: '{n} omitidos' },
   integrationFor: '{name} ({kind}), para {checks}',

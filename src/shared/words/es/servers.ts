@@ -113,6 +113,7 @@ export const servers: Spanish<typeof english> = {
   passwordPusher: 'Password Pusher',
   accessToken: 'Envíos de una cuenta',
   accessNone: 'Sin clave: retransmisiones y latido por UUID, envíos anónimos',
+  accessAnonymous: 'Sin token: los envíos son anónimos',
   accessUnknown: 'No se sabe hasta que responda',
   down: 'caídos: {n}',
   late: '{n} con retraso',
@@ -153,6 +154,11 @@ export const servers: Spanish<typeof english> = {
     one: 'Mover {n} monitor',
     many: 'Mover {n} monitores',
     other: 'Mover {n} monitores',
+  },
+  startBring: {
+    one: 'Traer {n} monitor',
+    many: 'Traer {n} monitores',
+    other: 'Traer {n} monitores',
   },
   startRelay: {
     one: 'Retransmitir {n} monitor',

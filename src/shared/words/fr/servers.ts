@@ -114,6 +114,7 @@ export const servers: French<typeof english> = {
   passwordPusher: 'Password Pusher',
   accessToken: 'Envois d’un compte',
   accessNone: 'Pas de clé : relais et signal de vie par UUID, envois anonymes',
+  accessAnonymous: 'Pas de jeton : les envois sont anonymes',
   accessUnknown: 'Inconnu tant qu’il ne répond pas',
   down: '{n} en panne',
   late: '{n} en retard',
@@ -155,6 +156,11 @@ export const servers: French<typeof english> = {
     one: 'Déplacer {n} contrôle',
     many: 'Déplacer {n} contrôles',
     other: 'Déplacer {n} contrôles',
+  },
+  startBring: {
+    one: 'Amener {n} contrôle',
+    many: 'Amener {n} contrôles',
+    other: 'Amener {n} contrôles',
   },
   startRelay: {
     one: 'Relayer {n} contrôle',

@@ -24,6 +24,7 @@ export const moves: Latvian<typeof english> = {
   moving: 'Pārvieto pārbaudes',
   movingOf: 'Pārvieto pārbaudes: {done} no {total}',
   cannotMove: 'Pārbaudes nevar pārvietot',
+  changeUrls: 'Pingu URL uzdevumos jānomaina citu pēc cita:',
   nothingToMove: 'Nav pārbaužu, ko pārvietot.',
   leftOutCount: { zero: '{n} izlaistas', one: '{n} izlaista', other: '{n} izlaistas' },
   integrationFor: '{name} ({kind}), {checks}',

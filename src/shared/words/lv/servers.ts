@@ -113,6 +113,7 @@ export const servers: Latvian<typeof english> = {
   passwordPusher: 'Password Pusher',
   accessToken: 'Konta sūtījumi',
   accessNone: 'Bez atslēgas: pārsūtīšana un pulss pēc UUID, anonīmi sūtījumi',
+  accessAnonymous: 'Bez pilnvaras: sūtījumi ir anonīmi',
   accessUnknown: 'Nav zināms, līdz tas atbildēs',
   down: 'nedarbojas: {n}',
   late: 'kavējas: {n}',
@@ -154,6 +155,11 @@ export const servers: Latvian<typeof english> = {
     zero: 'Pārvietot {n} pārbaudes',
     one: 'Pārvietot {n} pārbaudi',
     other: 'Pārvietot {n} pārbaudes',
+  },
+  startBring: {
+    zero: 'Pārnest {n} pārbaužu',
+    one: 'Pārnest {n} pārbaudi',
+    other: 'Pārnest {n} pārbaudes',
   },
   startRelay: {
     zero: 'Pārsūtīt {n} pārbaudes',

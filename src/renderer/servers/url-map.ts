@@ -1,5 +1,12 @@
 // The ping URLs of moved checks before and after, as a file for spreadsheets and scripts. Pure.
-import type { MovedCheck } from '../../shared/views/moves.ts'
+import type { MovedCheck, MoveOutcome } from '../../shared/views/moves.ts'
+
+const ARRIVED: ReadonlySet<MoveOutcome> = new Set(['created', 'updated', 'same'])
+
+/** Whether it is where it should be, so that its job pings another URL from now on. */
+export function hasNewUrl({ outcome, newUrl }: Pick<MovedCheck, 'outcome' | 'newUrl'>): boolean {
+  return ARRIVED.has(outcome) && newUrl !== null
+}
 
 /** CSV with a line for each check: name, old URL, new URL. */
 export function urlMapCsv(checks: readonly MovedCheck[]): string {
