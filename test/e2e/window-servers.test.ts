@@ -294,7 +294,7 @@ describe.skipIf(BROWSER === undefined)('other servers (skipped without a browser
     expect(await dialog.getByText('Weekly').count()).toBe(0)
     // The map of old and new ping URLs.
     await dialog.getByText(`${opened.server.url}/ping/${uuid}`).waitFor()
-    expect(await dialog.getByText(/^→ http:.*\/ping\//).count()).toBe(1)
+    expect(await dialog.getByText(/^→.http:.*\/ping\//).count()).toBe(1)
     await button(page, 'Download ping URLs (CSV)').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     expect(await call('relays.list')).toEqual([])
