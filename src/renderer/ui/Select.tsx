@@ -67,8 +67,8 @@ interface OptionsProps<T extends string> {
 
 function Options<T extends string>({ options, trigger }: OptionsProps<T>) {
   return (
-    // Within the view it stays in the landmark of its button.
-    <Base.Portal container={trigger?.closest('main')}>
+    // Within the view it stays in the landmark of its button; a dialog is none, and without a container nothing shows.
+    <Base.Portal container={trigger?.closest('main') ?? document.body}>
       <Base.Positioner
         align="start"
         alignItemWithTrigger={false}
