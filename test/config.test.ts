@@ -162,6 +162,8 @@ describe('a bad value is refused:', () => {
     ['ping-body-limit', '-1', BODY_LIMIT],
     ['smtp-port', '65536', PORT],
     ['smtp-port', 'off', PORT],
+    ['host', 'ftp://x', 'must be an IP address or a host name such as 127.0.0.1'],
+    ['share-host', '[::1]:80', 'must be an IP address or a host name such as 127.0.0.1'],
     ['mail-domain', 'a@b', 'must be a domain such as mail.example.org'],
     ['mail-domain', 'two words', 'must be a domain such as mail.example.org'],
     ['ping-body-limit', '1000000001', BODY_LIMIT],

@@ -1,6 +1,7 @@
 // Where each option of the server comes from: a flag wins over the environment, that over the
 // settings stored in the data folder, those over the default (contract runtime.md). Pure.
 
+import net from 'node:net'
 import type { OptionForm, ServerOption } from '../shared/model/server-option.ts'
 import { SERVER_OPTIONS, type ServerOptionValues } from '../shared/model/server-options.ts'
 import { eitherOf, type Told, tell } from '../shared/words/told.ts'
@@ -59,6 +60,13 @@ function domain(text: string): string {
   return text
 }
 
+/** What a server can listen on: a URL there would end the next start. */
+function address(given: string): string {
+  const text = notEmpty(given)
+  if (net.isIP(text) === 0 && !/^[\w.-]+$/.test(text)) throw wrong(tell('problems.address'))
+  return text
+}
+
 /** @throws TocsinError USAGE with what is wrong with the text. */
 function parseItem(form: OptionForm, text: string): string | number | null {
   switch (form.type) {
@@ -73,6 +81,8 @@ function parseItem(form: OptionForm, text: string): string | number | null {
       )
     case 'text':
       return notEmpty(text)
+    case 'address':
+      return address(text)
     case 'origin':
       return origin(text)
     case 'network':

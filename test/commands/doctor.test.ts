@@ -168,9 +168,9 @@ test('the spool: what waits is no trouble, what was refused is', async () => {
   }
   expect(await seen()).toEqual([0, 'nothing waits'])
   put('new', '1768446604000-0-a.json')
-  expect(await seen()).toEqual([0, '1 signal waiting since 2026-01-15T03:10:04Z'])
+  expect(await seen()).toEqual([0, '1 signal waiting since 2026-01-15 03:10 UTC'])
   put('new', '1768446605000-0-b.json')
   put('refused', '1-0-c.json')
-  const detail = '2 signals waiting since 2026-01-15T03:10:04Z; 1 signal refused, kept in '
+  const detail = '2 signals waiting since 2026-01-15 03:10 UTC; 1 signal refused, kept in '
   expect(await seen()).toEqual([1, `${detail}${folder('refused')}`])
 })

@@ -88,6 +88,9 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     await page.getByText('Received status code 500').first().waitFor()
     await go('/integrations')
     await page.getByRole('cell', { name: /Received status code 500/ }).waitFor()
+    // On a phone there is no room beside the name.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('cell', { name: /Slack.*Received status code 500/ }).waitFor()
   })
 
   test('one that would send nothing is refused beside its switches', async () => {

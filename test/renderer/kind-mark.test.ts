@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { INTEGRATIONS } from '../../src/integrations/index.ts'
 import { channelName, kindTitle } from '../../src/renderer/integrations/channel-name.ts'
-import { isFound, lettersOf } from '../../src/renderer/integrations/kind-mark.ts'
+import { isFound, isNamed, lettersOf } from '../../src/renderer/integrations/kind-mark.ts'
 
 test.each([
   ['PagerDuty', 'PD'],
@@ -28,4 +28,12 @@ test('an integration without a name is called by the title of its kind, never by
   expect(channelName({ name: 'On call', kind: 'po' })).toBe('On call')
   expect(kindTitle('msteamsw')).toBe('Microsoft Teams')
   expect(kindTitle('from-a-later-version')).toBe('from-a-later-version')
+})
+
+test('an integration of a long list is found by words of its name and its kind', () => {
+  const pager = { name: 'Customer 7', kind: 'pd' }
+  for (const search of ['', 'custom', '7 pagerduty', ' PD '])
+    expect(isNamed(pager, search)).toBe(true)
+  expect(isNamed(pager, 'customer slack')).toBe(false)
+  expect(isNamed({ name: '', kind: 'gone' }, 'GONE')).toBe(true)
 })

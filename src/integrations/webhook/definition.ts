@@ -24,7 +24,7 @@ const BODY = {
   max: 1000,
   multiline: true,
 } as const
-const HEADERS = { type: 'headers', label: 'Headers', advanced: true, secret: true } as const
+const HEADERS = { type: 'headers', advanced: true, secret: true } as const
 
 export const definition = {
   title: 'Webhook',
@@ -34,11 +34,11 @@ export const definition = {
     url_down: { ...URL_FIELD, label: 'URL when down' },
     method_down: { ...METHOD, default: 'POST' },
     body_down: BODY,
-    headers_down: HEADERS,
+    headers_down: { ...HEADERS, label: 'Headers when down' },
     url_up: { ...URL_FIELD, label: 'URL when up again' },
     method_up: { ...METHOD, default: 'GET' },
     body_up: BODY,
-    headers_up: HEADERS,
+    headers_up: { ...HEADERS, label: 'Headers when up again' },
     url_report: {
       ...URL_FIELD,
       label: 'URL for reports',
@@ -47,7 +47,7 @@ export const definition = {
     },
     method_report: { ...METHOD, default: 'POST', advanced: true },
     body_report: { ...BODY, default: '$JSON', advanced: true },
-    headers_report: HEADERS,
+    headers_report: { ...HEADERS, label: 'Headers for reports' },
   },
   needsOneOf: {
     fields: ['url_down', 'url_up'],

@@ -24,8 +24,13 @@ export function examineDatabase(
     refuseNewer(db, migrations.length, name)
     const problem = integrityProblem(db)
     if (problem !== null) throw wrong(damageOf(db, problem))
-    return tell('doctor.sound', { size: bytesText(fs.statSync(file).size) })
+    return tell('doctor.sound', { size: bytesText(sizeOf(file) + sizeOf(`${file}-wal`)) })
   })
+}
+
+/** The log before a database holds what is not copied into it yet. @returns bytes; 0: there is no such file */
+function sizeOf(file: string): number {
+  return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
 /** Names the damaged tables, where the schema can be read at all. */

@@ -4,8 +4,8 @@
 import fs from 'node:fs'
 import type { Trouble } from '../../shared/model/trouble.ts'
 import { englishOf } from '../../shared/words/english.ts'
-import { tell } from '../../shared/words/told.ts'
-import { isoSeconds } from '../clock.ts'
+import { type ToldTime, tell } from '../../shared/words/told.ts'
+import type { Millis } from '../clock.ts'
 import { reasonOf } from '../errors.ts'
 import { LAST_TICK_SETTING } from '../monitor/operations/watch.ts'
 import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
@@ -102,7 +102,7 @@ function examineSpool({ dataDir }: Examined): Detail {
   const waiting =
     n === 0 || since === null
       ? counted
-      : tell('doctor.waitingSince', { waiting: counted, time: isoSeconds(since) })
+      : tell('doctor.waitingSince', { waiting: counted, time: { at: since } })
   if (refused === 0) return waiting
   throw wrong(tell('doctor.refused', { waiting, n: refused, folder: refusedFolder }))
 }
@@ -121,10 +121,13 @@ function examineClock(examined: Examined): Detail {
   const lastTick = Number(setting(examined, LAST_TICK_SETTING) ?? 0)
   // A little back is a clock being corrected; more means that one of the two times was wrong.
   if (now < lastTick - 60_000) {
-    const last = new Date(lastTick).toISOString()
-    throw wrong(tell('doctor.clockBehind', { now: new Date(now).toISOString(), last }))
+    throw wrong(tell('doctor.clockBehind', { now: exactly(now), last: exactly(lastTick) }))
   }
-  return new Date(now).toISOString()
+  return tell('doctor.clockReads', { time: exactly(now) })
+}
+
+function exactly(at: Millis): ToldTime {
+  return { at, isExact: true }
 }
 
 function examineZones(): Detail {

@@ -4,7 +4,6 @@
 import type { RemoteStateName } from '../../shared/views/remotes.ts'
 import { recognized } from '../../shared/words/recognized.ts'
 import { type Told, tell } from '../../shared/words/told.ts'
-import { isoSeconds } from '../clock.ts'
 import { HEARTBEAT_SETTING, OUTCOME_SETTING } from '../remotes/operations/heartbeat.ts'
 import { readHeartbeat, readOutcome } from '../remotes/rules/heartbeat.ts'
 import type { RowsOf } from './databases.ts'
@@ -90,5 +89,5 @@ export function examineHeartbeat(setting: (key: string) => string | null): Told 
   const { lastOk, lastError } = readOutcome(setting(OUTCOME_SETTING))
   if (lastError !== '') throw wrong(tell('doctor.heartbeatLost', { reason: stored(lastError) }))
   if (lastOk === null) return tell('doctor.noneSent')
-  return tell('doctor.arrived', { time: isoSeconds(lastOk) })
+  return tell('doctor.arrived', { time: { at: lastOk } })
 }

@@ -139,7 +139,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
       {advanced.length > 0 && (
         <details className={styles.advanced}>
           <summary>{t('shell.more')}</summary>
-          {advanced.map(control)}
+          <div className={styles.form}>{advanced.map(control)}</div>
         </details>
       )}
       {integration.kind !== 'group' && (

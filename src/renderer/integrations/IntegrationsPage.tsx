@@ -1,22 +1,25 @@
 // The list of integrations, each with its last outcome.
 
+import { useState } from 'react'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Link } from '../router.tsx'
 import { useAppState, useChannels, useProjects } from '../stores/installation.ts'
 import { isOnlyLogged, reachesNobody } from '../stores/no-screen.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { Note } from '../ui/Feedback.tsx'
+import { EmptyState, Note } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { said, saidStored } from '../ui/said.ts'
-import { Cell, column, Table } from '../ui/Table.tsx'
+import { Beneath, Cell, column, Table } from '../ui/Table.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { channelName, kindTitle } from './channel-name.ts'
 import styles from './Integrations.module.css'
 import { KindMark } from './KindMark.tsx'
+import { isNamed } from './kind-mark.ts'
 import { NoAlertWarning } from './NoAlertWarning.tsx'
 import { TestButton } from './TestButton.tsx'
 
@@ -24,15 +27,22 @@ const COLUMNS = [
   column('integrations.integration'),
   column('integrations.kind', { priority: 3 }),
   column('shell.checks', { align: 'end', priority: 2 }),
-  column('integrations.lastOutcome'),
+  column('integrations.lastOutcome', { priority: 1 }),
   column('integrations.test', { hideTitle: true, align: 'end' }),
 ] as const
 
+/** More of them than a look finds one in. */
+const MANY = 15
+
 export default function IntegrationsPage() {
   const channels = useChannels()
+  const [search, setSearch] = useState('')
+  const found = channels.filter((channel) => isNamed(channel, search))
   const app = useAppState()
   const { notifierTrouble } = app
   const projects = useProjects()
+  const hasFound = ({ uuid }: { readonly uuid: string }) =>
+    search === '' || found.some(({ project }) => project === uuid)
   return (
     <Page
       title={t('shell.integrations')}
@@ -54,7 +64,20 @@ export default function IntegrationsPage() {
           <p>{t('settings.noNotifier', { why: said(notifierTrouble) })}</p>
         </Note>
       )}
-      {projects.map(({ uuid, name }) => (
+      {channels.length > MANY && (
+        <TextField
+          type="search"
+          label={t('picker.search')}
+          width="m"
+          value={search}
+          onChange={setSearch}
+          spellCheck={false}
+        />
+      )}
+      {search !== '' && found.length === 0 && (
+        <EmptyState icon="search" title={t('shell.noResults')} />
+      )}
+      {projects.filter(hasFound).map(({ uuid, name }) => (
         <section key={uuid}>
           {projects.length > 1 && (
             <h2 dir="auto" className={styles.project}>
@@ -62,7 +85,7 @@ export default function IntegrationsPage() {
             </h2>
           )}
           <Table caption={t('integrations.integrationsOf', { name })} columns={COLUMNS}>
-            {channels
+            {found
               .filter(({ project }) => project === uuid)
               .map((channel) => (
                 <Row key={channel.uuid} channel={channel} />
@@ -86,6 +109,9 @@ function Row({ channel }: { readonly channel: ChannelRow }) {
           </Link>
           {channel.disabled && <Chip tone="paused">{t('integrations.off')}</Chip>}
         </span>
+        <Beneath>
+          <Outcome channel={channel} />
+        </Beneath>
       </Cell>
       <Cell priority={3}>
         <span className={styles.whole}>{title}</span>
@@ -93,7 +119,7 @@ function Row({ channel }: { readonly channel: ChannelRow }) {
       <Cell priority={2} align="end">
         {channel.checks.length}
       </Cell>
-      <Cell>
+      <Cell priority={1}>
         <Outcome channel={channel} />
       </Cell>
       <Cell align="end">

@@ -1,6 +1,7 @@
-// What a kind of integration is found and recognized by. Pure.
+// What integrations and their kinds are found and recognized by. Pure.
 import type { Definition } from '../../integrations/definition.ts'
 import { defined } from '../words/t.ts'
+import { kindTitle } from './channel-name.ts'
 
 /** One or two letters of its title: `PD` of PagerDuty, `GC` of Google Chat, `N` of ntfy. */
 export function lettersOf(title: string): string {
@@ -19,8 +20,21 @@ export function isFound(
   const all = [kind, title, text, defined(title), defined(text), ...worksWith]
     .join('\n')
     .toLowerCase()
+  return hasWords(all, search)
+}
+
+/** Whether each word of a search stands in the name or the kind of an integration. */
+export function isNamed(
+  { name, kind }: { readonly name: string; readonly kind: string },
+  search: string,
+): boolean {
+  return hasWords(`${name}\n${kind}\n${kindTitle(kind)}`.toLowerCase(), search)
+}
+
+/** @param text in small letters */
+function hasWords(text: string, search: string): boolean {
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => all.includes(word))
+    .every((word) => text.includes(word))
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Note, Skeleton } from '../ui/Feedback.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
-import { Cell, type Column, Table } from '../ui/Table.tsx'
+import { Beneath, Cell, type Column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
@@ -91,20 +91,18 @@ function List<T extends Credential>(props: ListProps<T>) {
           <Cell whole>
             <code>{credential.prefix}…</code>
           </Cell>
-          {columns.map(({ title, content, priority, whole }) => (
+          {columns.map(({ title, content, priority, whole }, i) => (
             <Cell key={title} priority={priority} whole={whole}>
               {content(credential)}
+              {i === 0 && (
+                <Beneath>
+                  {t('settings.lastUsed')}: <LastUse {...credential} />
+                </Beneath>
+              )}
             </Cell>
           ))}
           <Cell priority={1}>
-            {credential.lastUsed === null ? (
-              t('ui.never')
-            ) : (
-              <RelativeTime at={credential.lastUsed} />
-            )}
-            {credential.lastFrom && (
-              <> {t('settings.usedFrom', { address: credential.lastFrom })}</>
-            )}
+            <LastUse {...credential} />
           </Cell>
           <Cell align="end">
             <Button
@@ -118,6 +116,15 @@ function List<T extends Credential>(props: ListProps<T>) {
         </tr>
       ))}
     </Table>
+  )
+}
+
+function LastUse({ lastUsed, lastFrom }: Pick<Credential, 'lastUsed' | 'lastFrom'>) {
+  return (
+    <>
+      {lastUsed === null ? t('ui.never') : <RelativeTime at={lastUsed} />}
+      {lastFrom && <> {t('settings.usedFrom', { address: lastFrom })}</>}
+    </>
   )
 }
 

@@ -25,11 +25,13 @@ export function Export() {
   return (
     <Section title={t('data.exportChecks')}>
       <p>{t('data.exportText')}</p>
-      <div className={styles.inline}>
+      <div className={styles.form}>
         <ProjectSelect projects={projects} value={project} onChange={setProject} />
-        <Button icon="download" onClick={() => attempt(save)}>
-          {t('data.export')}
-        </Button>
+        <div>
+          <Button icon="download" onClick={() => attempt(save)}>
+            {t('data.export')}
+          </Button>
+        </div>
       </div>
     </Section>
   )

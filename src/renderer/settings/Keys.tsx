@@ -66,7 +66,13 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
   return (
     <Section title={t('settings.monitoringKeys')}>
       <p>{rich('settings.monitoringKeysText', { address: <code>{baseUrl}</code> })}</p>
-      <div className={styles.inline}>
+      <form
+        className={styles.inline}
+        onSubmit={(event) => {
+          event.preventDefault()
+          attempt(make)
+        }}
+      >
         <ProjectSelect projects={projects} value={project} onChange={setProject} />
         <TextField
           label={t('settings.keyName')}
@@ -76,10 +82,10 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
           onChange={setName}
         />
         <Select label={t('settings.access')} value={type} onChange={setType} options={TYPES} />
-        <Button icon="plus" onClick={() => attempt(make)}>
+        <Button type="submit" icon="plus">
           {t('settings.newKey')}
         </Button>
-      </div>
+      </form>
       <Credentials
         caption={t('settings.apiKeys')}
         noun="key"

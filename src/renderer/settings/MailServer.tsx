@@ -75,15 +75,15 @@ export function MailServer({ smtp }: { readonly smtp: Server }) {
     <Section title={t('settings.mailServer')}>
       <p className={styles.soft}>{t('settings.mailServerText')}</p>
       <form className={styles.form} onSubmit={submit} onBlur={() => void save(draft)} noValidate>
+        <TextField
+          label={defined(MAIL_FIELDS.host.label)}
+          width="m"
+          value={draft.host}
+          onChange={(host) => change({ host })}
+          error={byField.smtp_host}
+          mono
+        />
         <div className={styles.fields}>
-          <TextField
-            label={defined(MAIL_FIELDS.host.label)}
-            width="m"
-            value={draft.host}
-            onChange={(host) => change({ host })}
-            error={byField.smtp_host}
-            mono
-          />
           <Select
             label={defined(MAIL_FIELDS.security.label)}
             value={draft.security}

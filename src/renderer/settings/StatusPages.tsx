@@ -10,11 +10,12 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { checksText } from '../ui/counts.ts'
-import { ErrorNote, Note, Skeleton } from '../ui/Feedback.tsx'
+import { Note, Skeleton } from '../ui/Feedback.tsx'
 import { imageTag } from '../ui/image-tag.ts'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { attempt, messageOf, toast } from '../ui/toast.ts'
+import { attempt, toast } from '../ui/toast.ts'
 import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
@@ -32,9 +33,11 @@ export function StatusPages() {
       <p>{t('settings.statusPagesText')}</p>
       {query.phase === 'loading' && <Skeleton lines={3} />}
       {query.phase === 'failed' && (
-        <ErrorNote title={t('settings.statusPagesNotLoaded')}>
-          <p>{messageOf(query.error)}</p>
-        </ErrorNote>
+        <QueryFailed
+          title={t('settings.statusPagesNotLoaded')}
+          error={query.error}
+          again={query.again}
+        />
       )}
       {query.phase === 'ready' && pages.length === 0 && (
         <p className={styles.soft}>{t('settings.noStatusPages')}</p>

@@ -47,6 +47,9 @@ function ServerCount() {
   return rows.length === 0 ? null : <Count number={rows.length} />
 }
 
+/** What a mark at an icon has room for. */
+const MOST_AT_ICON = 99
+
 interface CountProps {
   readonly number: number
   /** There are even more. */
@@ -58,8 +61,15 @@ interface CountProps {
 function Count({ number, more = false, tone = 'plain', what }: CountProps) {
   return (
     <span className={styles.count} data-tone={tone}>
-      {number}
-      {more && '+'}
+      <span className={styles.exact}>
+        {number}
+        {more && '+'}
+      </span>
+      {number > MOST_AT_ICON && tone !== 'plain' && (
+        <span className={styles.short} aria-hidden>
+          {MOST_AT_ICON}+
+        </span>
+      )}
       {what && <span className="visually-hidden"> {what}</span>}
     </span>
   )

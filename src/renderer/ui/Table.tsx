@@ -67,3 +67,8 @@ export function Cell({ priority, align, clip, whole, children }: CellProps) {
     </td>
   )
 }
+
+/** What a column of priority 1 says, under the name of its row: shown only while that column is hidden. */
+export function Beneath({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.beneath}>{children}</div>
+}

@@ -22,7 +22,7 @@ export const SERVER_OPTIONS = {
   host: {
     flag: 'host',
     variable: 'TOCSIN_HOST',
-    form: { type: 'text' },
+    form: { type: 'address' },
     default: '127.0.0.1',
     placeholder: 'H',
     help: 'Address to bind.',
@@ -133,7 +133,7 @@ export const SERVER_OPTIONS = {
   shareHost: {
     flag: 'share-host',
     variable: 'TOCSIN_SHARE_HOST',
-    form: { type: 'text' },
+    form: { type: 'address' },
     default: null,
     defaultText: 'off',
     placeholder: 'H',

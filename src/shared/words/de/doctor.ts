@@ -44,6 +44,7 @@ export const doctor: German<typeof english> = {
   portFree: '{port} ist frei, kein Server läuft',
   silent: '{url} antwortet nicht',
   answers: '{url} antwortet mit {status}: {reason}',
+  clockReads: 'zeigt {time}',
   clockBehind: 'zeigt {now}, früher als der letzte Blick der Überwachung um {last}',
   unknownZones: 'dieses Node kennt {zones} nicht',
   zones: '{count} Zonen, tz-Datenbank {version}',

@@ -98,7 +98,9 @@ export const kinds: Definitions = {
   Body: 'Inhalt',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':
     'Wird mit POST und PUT gesendet. Variablen wie in der URL und $BODY.',
-  Headers: 'Kopfzeilen',
+  'Headers when down': 'Kopfzeilen bei Ausfall',
+  'Headers when up again': 'Kopfzeilen bei Erholung',
+  'Headers for reports': 'Kopfzeilen für Berichte',
   'URL when up again': 'URL bei Erholung',
   'A message in a channel, or to a person.': 'Eine Nachricht in einem Kanal oder an eine Person.',
   Site: 'Adresse der Instanz',

@@ -43,6 +43,7 @@ export const doctor = {
   portFree: '{port} is free, no server runs',
   silent: '{url} does not answer',
   answers: '{url} answers {status}: {reason}',
+  clockReads: 'reads {time}',
   clockBehind: "reads {now}, before the watcher's last look at {last}",
   unknownZones: 'this Node does not know {zones}',
   zones: '{count} zones, tz database {version}',

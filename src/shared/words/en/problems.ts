@@ -35,6 +35,7 @@ export const problems = {
   noUser: 'must not name a user',
   noPath: 'must be scheme, host and port, without a path',
   network: 'must be an address or a network such as 10.0.0.0/8, not {text}',
+  address: 'must be an IP address or a host name such as 127.0.0.1',
   domain: 'must be a domain such as mail.example.org',
   noSetting: 'is not a setting of the server',
   zoneNamed: '{zone} is not a time zone',

@@ -53,6 +53,7 @@ export const doctor: Spanish<typeof english> = {
   portFree: '{port} está libre, no hay ningún servidor en marcha',
   silent: '{url} no responde',
   answers: '{url} responde {status}: {reason}',
+  clockReads: 'marca {time}',
   clockBehind: 'marca {now}, antes de la última comprobación a las {last}',
   unknownZones: 'este Node no conoce {zones}',
   zones: '{count} zonas, base de datos tz {version}',

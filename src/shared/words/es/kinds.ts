@@ -97,7 +97,9 @@ export const kinds: Definitions = {
   Body: 'Cuerpo',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':
     'Se envía con POST y PUT. Variables como en la URL y $BODY.',
-  Headers: 'Cabeceras',
+  'Headers when down': 'Cabeceras al caer',
+  'Headers when up again': 'Cabeceras al recuperarse',
+  'Headers for reports': 'Cabeceras para informes',
   'URL when up again': 'URL al recuperarse',
   'A message in a channel, or to a person.': 'Un mensaje en un canal o a una persona.',
   Site: 'Sitio',

@@ -35,6 +35,7 @@ export const problems: Spanish<typeof english> = {
   noUser: 'no debe nombrar un usuario',
   noPath: 'debe ser esquema, host y puerto, sin ruta',
   network: 'debe ser una dirección o una red como 10.0.0.0/8, no {text}',
+  address: 'debe ser una dirección IP o un nombre de host como 127.0.0.1',
   domain: 'debe ser un dominio como mail.example.org',
   noSetting: 'no es un ajuste del servidor',
   zoneNamed: '{zone} no es una zona horaria',

@@ -53,6 +53,7 @@ export const doctor: French<typeof english> = {
   portFree: '{port} est libre, aucun serveur ne fonctionne',
   silent: '{url} ne répond pas',
   answers: '{url} répond {status} : {reason}',
+  clockReads: 'indique {time}',
   clockBehind: 'indique {now}, avant le dernier passage de la surveillance à {last}',
   unknownZones: 'ce Node ne connaît pas {zones}',
   zones: '{count} fuseaux, base tz {version}',

@@ -96,7 +96,9 @@ export const kinds: Definitions = {
   Body: 'Corps',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':
     'Envoyé avec POST et PUT. Variables comme dans l’URL, et $BODY.',
-  Headers: 'En-têtes',
+  'Headers when down': 'En-têtes en cas de panne',
+  'Headers when up again': 'En-têtes au rétablissement',
+  'Headers for reports': 'En-têtes des rapports',
   'URL when up again': 'URL au rétablissement',
   'A message in a channel, or to a person.': 'Un message dans un canal, ou à une personne.',
   Site: 'Site',

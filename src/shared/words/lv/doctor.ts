@@ -49,6 +49,7 @@ export const doctor: Latvian<typeof english> = {
   portFree: '{port} ir brīvs, serveris nedarbojas',
   silent: '{url} neatbild',
   answers: '{url} atbild ar {status}: {reason}',
+  clockReads: 'rāda {time}',
   clockBehind: 'rāda {now}, agrāk par uzraudzības pēdējo pārbaudi {last}',
   unknownZones: 'šis Node nepazīst {zones}',
   zones: '{count} joslas, tz datubāze {version}',

@@ -96,7 +96,9 @@ export const kinds: Definitions = {
   Body: 'Saturs',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':
     'Sūta ar POST un PUT. Mainīgie kā URL, un $BODY.',
-  Headers: 'Galvenes',
+  'Headers when down': 'Galvenes, kad nedarbojas',
+  'Headers when up again': 'Galvenes, kad atkal darbojas',
+  'Headers for reports': 'Pārskatu galvenes',
   'URL when up again': 'URL, kad atkal darbojas',
   'A message in a channel, or to a person.': 'Ziņa kanālā vai cilvēkam.',
   Site: 'Vietne',
