@@ -2,6 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../../../src/integrations/definition.ts'
 import { INTEGRATIONS } from '../../../src/integrations/index.ts'
+import { REQUEST_TEXTS } from '../../../src/main/http/pages/requests/texts.ts'
+import { GERMAN as GERMAN_PAGES } from '../../../src/main/http/pages/texts/de.ts'
+import { SPANISH as SPANISH_PAGES } from '../../../src/main/http/pages/texts/es.ts'
+import { FRENCH as FRENCH_PAGES } from '../../../src/main/http/pages/texts/fr.ts'
+import { LATVIAN as LATVIAN_PAGES } from '../../../src/main/http/pages/texts/lv.ts'
 import { CATALOGUE as STATUS_PAGES } from '../../../src/main/http/status/catalogue.ts'
 import { FIELDS } from '../../../src/shared/model/check-fields.ts'
 import { MAIL_FIELDS, MAIL_SECURITIES } from '../../../src/shared/model/mail-server.ts'
@@ -106,6 +111,60 @@ describe.each(Object.entries(CATALOGUES))('the texts in %s', (language, catalogu
     )
     expect(wrong).toEqual([])
   })
+})
+
+/** Spaces that do not break, as French puts them: a narrow one before ; ! ? and one before : and within « ». */
+const LOOSE_FRENCH = [
+  /(?<!\u202f)[;!?](?=\s|$)/,
+  /(?<!\u00a0):(?=\s|$)/,
+  /«(?!\u00a0)|(?<!\u00a0)»/,
+]
+/** Where a mark is none of a sentence: in a header, a comment or a tag, or for a count that is not known. */
+const NO_SENTENCES = new Set([
+  'integrations.headersHint',
+  'list.noTagOf',
+  'pushes.unknownViews',
+  'adoptNotes.state.ignored',
+])
+
+const PAGES = { de: GERMAN_PAGES, fr: FRENCH_PAGES, es: SPANISH_PAGES, lv: LATVIAN_PAGES }
+
+/** Each form of each text, of those for recipients too, by its name. */
+function formsIn(language: keyof typeof PAGES): readonly (readonly [key: string, form: string])[] {
+  const pages = { pages: { ...PAGES[language] }, request: { ...REQUEST_TEXTS[language] } }
+  const texts = [...textsOf({ ...CATALOGUES[language], ...pages })]
+  return texts.flatMap(([key, text]) => formsOf(text).map((form) => [key, form] as const))
+}
+
+test.each([
+  ['de', /["«»”]|(?<!„[^“]*)“/],
+  ['fr', /["„“”]/],
+  ['es', /["„“”]/],
+  ['lv', /["«»“]/],
+] as const)('the texts in %s have the quotation marks of their language', (language, foreign) => {
+  expect(formsIn(language).filter(([, form]) => foreign.test(form))).toEqual([])
+})
+
+test('the texts in fr have spaces that do not break before marks', () => {
+  const loose = formsIn('fr').filter(
+    ([key, form]) => !NO_SENTENCES.has(key) && LOOSE_FRENCH.some((mark) => mark.test(form)),
+  )
+  expect(loose).toEqual([])
+})
+
+/** One word for one thing: what another catalogue, or another room, might call it. */
+test.each([
+  ['de', /Kontrolle|Karenz(?!zeit)|Rechner|Fehlschlag(?!en)|Exit-Code|Wartungsfenster/],
+  ['fr', /préréglage d|averti(r|t)?\b|notifi(er|é|e)\b|mettre fin au sommeil|mot de passe requis/i],
+  ['es', /\bfallo\b|notific(ar|ó|a)\b|en reposo|adoptad/i],
+  [
+    'lv',
+    /kļūm|guļ|gulē|restartē(?!t)|(?<!pār)startēt|instalē|pārlūkprogramm|kvadrātkod|stāvokļa lap|ar roku|pārņem(?!ts)/i,
+  ],
+] as const)('the texts in %s call each thing by one word', (language, others) => {
+  const texts = textsOf(CATALOGUES[language])
+  const wrong = [...texts].filter(([, text]) => formsOf(text).some((form) => others.test(form)))
+  expect(wrong).toEqual([])
 })
 
 const DEFINED = [

@@ -41,7 +41,7 @@ export const failures: German<typeof english> = {
   snoozed: 'zurückgestellt',
   muted: 'stummgeschaltet',
   unmuted: 'stummgeschaltet; danach gemeldet',
-  untold: 'stummgeschaltet; die Meldung danach schlug fehl',
+  untold: 'stummgeschaltet; die Benachrichtigung danach schlug fehl',
   quiet: 'Ruhezeiten',
   digested: 'Ruhezeiten; in der Zusammenfassung genannt',
   undigested: 'Ruhezeiten; die Zusammenfassung schlug fehl',

@@ -41,7 +41,7 @@ export const failures: Spanish<typeof english> = {
   snoozed: 'pospuesto',
   muted: 'silenciado',
   unmuted: 'silenciado; avisado después',
-  untold: 'silenciado; falló el aviso posterior',
+  untold: 'silenciado; falló la notificación posterior',
   quiet: 'horario de silencio',
   digested: 'horario de silencio; incluido en el resumen',
   undigested: 'horario de silencio; falló el resumen',

@@ -64,9 +64,9 @@ export const notices: Spanish<typeof english> = {
     other: 'El horario de silencio ha terminado: {n} siguen caídos, {up}',
   },
   unmuted: {
-    one: 'Avisos activos de nuevo: {n} monitor sigue caído',
-    many: 'Avisos activos de nuevo: {n} monitores siguen caídos',
-    other: 'Avisos activos de nuevo: {n} monitores siguen caídos',
+    one: 'Notificaciones reactivadas: {n} monitor sigue caído',
+    many: 'Notificaciones reactivadas: {n} monitores siguen caídos',
+    other: 'Notificaciones reactivadas: {n} monitores siguen caídos',
   },
   'digest.down': 'Siguen caídos: {names}',
   'digest.up': 'OK de nuevo: {names}',

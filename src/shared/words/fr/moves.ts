@@ -25,7 +25,7 @@ export const moves: French<typeof english> = {
   moving: 'Déplacement des contrôles',
   movingOf: 'Déplacement des contrôles : {done} sur {total}',
   cannotMove: 'Impossible de déplacer les contrôles',
-  changeUrls: 'Modifiez les URL de ping dans vos tâches, l’une après l’autre :',
+  changeUrls: 'Modifiez les URL de ping dans vos tâches, l’une après l’autre :',
   nothingToMove: 'Il n’y a aucun contrôle à déplacer.',
   leftOutCount: { one: '{n} exclu', many: '{n} exclus', other: '{n} exclus' },
   integrationFor: '{name} ({kind}), pour {checks}',

@@ -4,7 +4,7 @@ import type { refusals as english } from '../en/refusals.ts'
 export const refusals: French<typeof english> = {
   noProcedure: 'appel inconnu : {name}',
   damaged: 'une base de données est endommagée ; Paramètres → À propos dit laquelle',
-  programReplaced: 'une nouvelle version de Tocsin est installée : ce serveur doit être redémarré',
+  programReplaced: 'une nouvelle version de Tocsin est installée : ce serveur doit être redémarré',
   internal: 'quelque chose a échoué ; le journal dit quoi',
   'gone.check': 'ce contrôle n’existe plus',
   'gone.project': 'ce projet n’existe plus',

@@ -114,7 +114,7 @@ export const servers: French<typeof english> = {
   passwordPusher: 'Password Pusher',
   accessToken: 'Envois d’un compte',
   accessNone: 'Pas de clé : relais et signal de vie par UUID, envois anonymes',
-  accessAnonymous: 'Pas de jeton : les envois sont anonymes',
+  accessAnonymous: 'Pas de jeton : les envois sont anonymes',
   accessUnknown: 'Inconnu tant qu’il ne répond pas',
   down: '{n} en panne',
   late: '{n} en retard',

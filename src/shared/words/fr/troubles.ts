@@ -60,7 +60,7 @@ export const troubles: French<typeof english> = {
   restartProgram:
     'Ce serveur exécute encore la précédente, à laquelle il manque des fichiers. Arrêtez-le et démarrez-le à nouveau.',
   restartProgramBy:
-    'Ce serveur exécute encore la précédente, à laquelle il manque des fichiers. Redémarrez-le : {command}',
+    'Ce serveur exécute encore la précédente, à laquelle il manque des fichiers. Redémarrez-le : {command}',
   notRunningYet: 'Tocsin ne fonctionne pas encore',
   noBus: 'pas de bus de session',
 }
