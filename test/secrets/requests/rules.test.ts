@@ -63,7 +63,7 @@ test.each<[string, Partial<Offered>, Parameters<typeof problemOfAnswer>[1], Answ
   ['a byte more', { text: 'ab', files: 1, fileBytes: 99 }, limits(), 'too-large'],
   ['bytes, not characters', { text: 'é'.repeat(51) }, limits(), 'too-large'],
   ['a text of 1 MiB', { text: 'x'.repeat(MIB) }, limits({ maxBytes: 2 * MIB }), null],
-  ['a longer one', { text: 'x'.repeat(MIB + 1) }, limits({ maxBytes: 2 * MIB }), 'too-large'],
+  ['a longer one', { text: 'x'.repeat(MIB + 1) }, limits({ maxBytes: 2 * MIB }), 'too-long'],
 ])('an answer of %s', (_what, offered, of, problem) => {
   expect(problemOfAnswer({ text: '', files: 0, fileBytes: 0, ...offered }, of)).toBe(problem)
 })

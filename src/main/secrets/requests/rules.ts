@@ -55,7 +55,7 @@ export interface AnswerLimits {
 }
 
 /** Why an answer is not taken. */
-export type AnswerProblem = 'empty' | 'no-text' | 'no-files' | 'too-large' | 'too-many'
+export type AnswerProblem = 'empty' | 'no-text' | 'no-files' | 'too-large' | 'too-long' | 'too-many'
 
 /** Null: it may be taken. */
 export function problemOfAnswer(
@@ -66,7 +66,8 @@ export function problemOfAnswer(
   if (files > 0 && accepts === 'text') return 'no-files'
   if (hasText && accepts === 'files') return 'no-text'
   if (files > maxFiles) return 'too-many'
-  if (textBytes(text) + fileBytes > maxBytes || isTooLongText(text)) return 'too-large'
+  if (textBytes(text) + fileBytes > maxBytes) return 'too-large'
+  if (isTooLongText(text)) return 'too-long'
   return hasText || files > 0 ? null : 'empty'
 }
 

@@ -109,6 +109,19 @@ describe('what is refused is said on the form, with what was written, and leaves
     expect((await answerOf(exact)).text).toBe(`${'\n'.repeat(MIB - 1)}a`)
   })
 
+  test.each([1024 * 1024 + 1, 10 * 1024 * 1024])(
+    'a text of %i characters is called too long, not the answer too large',
+    async (length) => {
+      const { send, request, stateOf } = await openRequestServer()
+      const token = await request({ maxBytes: 25 * 1024 * 1024 })
+      const { statusCode, body } = await send(token, formWith('x'.repeat(length)))
+      expect([statusCode, await stateOf(token)]).toEqual([413, 'open'])
+      expect(body).toContain('up to 1,048,576 characters are taken. Nothing was stored.')
+      expect(body).not.toContain('Choose the files again')
+      expect(body).not.toContain('xxx')
+    },
+  )
+
   test('a text beyond what any may have is too large before memory is short', async () => {
     const { ask, request, stateOf } = await openRequestServer()
     const token = await request({ maxBytes: 100 * 1024 * 1024 })

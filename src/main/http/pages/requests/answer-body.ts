@@ -15,7 +15,7 @@ import { readBytes } from '../../bodies.ts'
 import { BadForm, createFormDecoder, FORM_LIMIT, readForm } from '../../form-decoder.ts'
 import { Refused } from '../../pushes/answers/answer.ts'
 import { readChunks } from '../../pushes/request/chunks.ts'
-import { readMultipart } from '../../pushes/request/multipart.ts'
+import { FIELD_LIMIT, fieldTooLong, readMultipart } from '../../pushes/request/multipart.ts'
 
 /** What the form held besides files. */
 export interface Form {
@@ -97,7 +97,7 @@ export async function takeAnswer(
   } catch (error) {
     dropRest(request)
     if (error instanceof NotBegun) return { outcome: 'not-begun', form }
-    const problem = problemOf(error)
+    const problem = problemOf(error, options.limits)
     if (problem === null) throw error
     return { outcome: 'refused', problem, form, cause: error }
   } finally {
@@ -166,13 +166,17 @@ function plainBreaks(text: string): string {
 }
 
 /** What is wrong with the body; null: nothing, something else is. */
-function problemOf(error: unknown): Extract<Taken, { outcome: 'refused' }>['problem'] | null {
+function problemOf(
+  error: unknown,
+  { maxBytes }: AnswerLimits,
+): Extract<Taken, { outcome: 'refused' }>['problem'] | null {
   if (error instanceof RefusedFiles) return error.problem
   if (error instanceof TocsinError) {
     if (error.status === 503) return 'unavailable'
     return error.code === 'TOO_LARGE' ? 'too-large' : error.code === 'TOO_MANY' ? 'busy' : null
   }
   if (error instanceof BadForm || error instanceof UnknownForm) return 'broken'
+  if (error === fieldTooLong && maxBytes >= FIELD_LIMIT) return 'too-long'
   if (error instanceof Refused) return error.answer.status === 413 ? 'too-large' : 'broken'
   return null
 }

@@ -1,4 +1,5 @@
 // The pages of requests as markup: form, passphrase, thanks, and what is said instead. None needs a script.
+import { PAYLOAD_LIMITS } from '../../../../shared/model/push-options.ts'
 import type { Millis } from '../../../clock.ts'
 import type { Asked } from '../../../secrets/requests/answering.ts'
 import type { AnswerProblem } from '../../../secrets/requests/rules.ts'
@@ -17,10 +18,14 @@ const PROBLEM_TEXTS = {
   'no-files': 'noFiles',
   'too-many': 'tooMany',
   'too-large': 'tooLarge',
+  'too-long': 'tooLong',
   broken: 'broken',
   busy: 'busy',
   unavailable: 'unavailable',
 } as const satisfies Record<FormProblem, keyof RequestTexts>
+
+/** Files need not be chosen again: there were none, or the text says so. */
+const WITHOUT_FILES: ReadonlySet<FormProblem> = new Set(['empty', 'too-long'])
 
 export interface FormView {
   readonly asked: Asked
@@ -39,7 +44,10 @@ export function formPage(frame: Frame, view: FormView): Markup {
   const { asked, action, pass, left, problem } = view
   const texts = REQUEST_TEXTS[translation.locale]
   const size = fileSize(translation, asked.maxBytes)
-  const fill = (text: string) => text.replace('{n}', String(asked.maxFiles)).replace('{size}', size)
+  const characters = new Intl.NumberFormat(translation.locale).format(PAYLOAD_LIMITS.text)
+  const values = { '{n}': String(asked.maxFiles), '{size}': size, '{characters}': characters }
+  const fill = (text: string) =>
+    Object.entries(values).reduce((filled, [name, value]) => filled.replace(name, value), text)
   const takesFiles = asked.accepts !== 'text'
   return layout(
     frame,
@@ -51,7 +59,7 @@ export function formPage(frame: Frame, view: FormView): Markup {
 ${asked.label?.from ? html`<dt>${texts.who}</dt>\n<dd dir="auto">${withoutDirections(asked.label.from)}</dd>` : null}
 </dl>
 ${problem !== null && warning(fill(texts[PROBLEM_TEXTS[problem]]))}
-${problem !== null && takesFiles && problem !== 'empty' && html`<p class="note">${texts.chooseAgain}</p>`}
+${problem !== null && takesFiles && !WITHOUT_FILES.has(problem) && html`<p class="note">${texts.chooseAgain}</p>`}
 <form method="post" action="${action}" enctype="multipart/form-data" data-once>
 ${pass !== null && html`<input type="hidden" name="pass" value="${pass}">`}
 ${asked.accepts !== 'files' && textField(texts, asked, view.text)}

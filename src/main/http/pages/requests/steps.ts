@@ -138,6 +138,7 @@ async function notBegun(call: OpenCall, { pass }: Form): Promise<FastifyReply> {
 
 const STATUS: Readonly<Partial<Record<FormProblem, number>>> = {
   'too-large': 413,
+  'too-long': 413,
   broken: 400,
   busy: 429,
   unavailable: 503,
@@ -155,7 +156,7 @@ async function refused(
   const { [problem]: status = 422 } = STATUS
   if (status === 429 || status === 503) call.reply.header('retry-after', '10')
   // Of a text that is too long nothing is sent back.
-  const text = problem === 'too-large' ? '' : form.text
+  const text = status === 413 ? '' : form.text
   return sendForm(call, asked, form.pass, { status, problem, text })
 }
 

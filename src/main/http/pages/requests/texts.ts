@@ -24,6 +24,8 @@ export interface RequestTexts {
   readonly tooMany: string
   /** `{size}` */
   readonly tooLarge: string
+  /** `{characters}` */
+  readonly tooLong: string
   readonly broken: string
   readonly busy: string
   readonly unavailable: string
@@ -55,6 +57,7 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
     noFiles: 'Only a text is taken here. Remove the files.',
     tooMany: 'Too many files: up to {n} are taken.',
     tooLarge: 'That is too large: text and files may have up to {size} in all.',
+    tooLong: 'The text is too long: up to {characters} characters are taken. Nothing was stored.',
     broken: 'What was sent could not be read. Try again.',
     busy: 'Somebody else is sending an answer right now. Wait a minute, then try again.',
     unavailable: 'This could not be stored right now. Try again in a little while.',
@@ -85,6 +88,8 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
     noFiles: 'Hier wird nur ein Text angenommen. Entfernen Sie die Dateien.',
     tooMany: 'Zu viele Dateien: Angenommen werden bis zu {n}.',
     tooLarge: 'Das ist zu groß: Text und Dateien dürfen zusammen bis zu {size} haben.',
+    tooLong:
+      'Der Text ist zu lang: Angenommen werden bis zu {characters} Zeichen. Es wurde nichts gespeichert.',
     broken: 'Das Gesendete war nicht lesbar. Versuchen Sie es erneut.',
     busy: 'Gerade wird eine andere Antwort gesendet. Warten Sie eine Minute und versuchen Sie es dann erneut.',
     unavailable:
@@ -117,6 +122,8 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
     tooMany: 'Trop de fichiers\u00a0: {n} au maximum.',
     tooLarge:
       'C’est trop volumineux\u00a0: le texte et les fichiers peuvent totaliser jusqu’à {size}.',
+    tooLong:
+      'Le texte est trop long\u00a0: {characters} caractères au maximum. Rien n’a été enregistré.',
     broken: 'L’envoi n’a pas pu être lu. Réessayez.',
     busy: 'Une autre réponse est en cours d’envoi. Attendez une minute, puis réessayez.',
     unavailable: 'L’enregistrement est impossible pour le moment. Réessayez un peu plus tard.',
@@ -147,6 +154,8 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
     noFiles: 'Aquí solo se acepta un texto. Quite los archivos.',
     tooMany: 'Demasiados archivos: se aceptan {n} como máximo.',
     tooLarge: 'Es demasiado grande: el texto y los archivos pueden sumar hasta {size}.',
+    tooLong:
+      'El texto es demasiado largo: se aceptan hasta {characters} caracteres. No se ha guardado nada.',
     broken: 'No se pudo leer el envío. Vuelva a intentarlo.',
     busy: 'Se está enviando otra respuesta. Espere un minuto y vuelva a intentarlo.',
     unavailable: 'Ahora no se pudo guardar. Vuelva a intentarlo dentro de un momento.',
@@ -177,6 +186,7 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
     noFiles: 'Šeit pieņem tikai tekstu. Noņemiet failus.',
     tooMany: 'Pārāk daudz failu: pieņem ne vairāk kā {n}.',
     tooLarge: 'Tas ir par lielu: teksts un faili kopā drīkst aizņemt līdz {size}.',
+    tooLong: 'Teksts ir par garu: drīkst būt līdz {characters} rakstzīmēm. Nekas netika saglabāts.',
     broken: 'Nosūtīto nevarēja nolasīt. Mēģiniet vēlreiz.',
     busy: 'Pašlaik tiek sūtīta cita atbilde. Uzgaidiet minūti un mēģiniet vēlreiz.',
     unavailable: 'Pašlaik to nevarēja saglabāt. Mēģiniet vēlreiz pēc brīža.',

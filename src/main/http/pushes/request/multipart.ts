@@ -36,7 +36,7 @@ export interface TextTaker {
 /** Copies of a text in memory until it is whole: its bytes, and the text. */
 const COPIES = 2
 /** Bytes of one text part: the longest payload in its longest characters, and some. */
-const FIELD_LIMIT = 5 * 1024 * 1024
+export const FIELD_LIMIT = 5 * 1024 * 1024
 /** Bytes of all that is no file of ours. */
 const OVERHEAD_LIMIT = 16 * 1024 * 1024
 const MAX_PARTS = 200
@@ -181,7 +181,7 @@ export function readMultipart(
   })
 }
 
-const fieldTooLong = new Refused(tooLarge(`A field may have up to ${FIELD_LIMIT} bytes.`))
+export const fieldTooLong = new Refused(tooLarge(`A field may have up to ${FIELD_LIMIT} bytes.`))
 const tooLong = new Refused(tooLarge('The request is too large.'))
 
 /** Null: the content type names no boundary, or one that is too long. */
