@@ -60,7 +60,7 @@ interface Waiting {
 }
 
 /** From so many writes of a batch on, the disk is worth another thread: others are about to come. */
-const MANY_WRITES = 8
+export const MANY_WRITES = 8
 
 type Outcome = { readonly value: unknown } | { readonly error: unknown }
 

@@ -1,5 +1,5 @@
 // Deliveries across crashes, stops and a store that cannot write (contract monitor.md D16).
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
 import { settled } from '../../support/fake-clock.ts'
 import { type Delivering, delivering, restarted, silent, slowTarget } from './delivering.ts'
@@ -132,6 +132,24 @@ describe('a store that takes nothing', () => {
     await house.clock.advance(5 * SECOND)
     expect(told).toHaveLength(1)
   })
+})
+
+test('a flip that cannot be read keeps no other notification from the desktop', async () => {
+  const all = delivering()
+  const [desktop] = all.house.tables.channels.all()
+  if (desktop === undefined) throw new Error('there is a desktop')
+  const [broken] = ['nas', 'mail', 'web'].map((name) => all.flip(all.check(name, desktop)))
+  const { flips } = all.house.monitor
+  const byId = flips.byId
+  vi.spyOn(flips, 'byId').mockImplementation((id) => {
+    if (id !== broken) return byId(id)
+    throw Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' })
+  })
+  all.outbox.start()
+  await settled()
+  expect(all.shown.map(({ facts }) => facts.name)).toEqual(['mail', 'web'])
+  expect(all.pending()).toBe(1)
+  expect(all.house.troubles).toEqual([expect.stringContaining('could not be delivered')])
 })
 
 describe('what is deleted while it is planned is no error:', () => {

@@ -4,7 +4,11 @@ import { createPageIn } from '../../../src/main/notify/outbox/page-in.ts'
 import type { Notification } from '../../../src/main/notify/tables/notifications.ts'
 
 /** Rows of channels by number, all of them 'sending' until they are taken off. */
-function intakeOf(rows: { id: number; channelId: number }[], limit: number) {
+function intakeOf(
+  rows: { id: number; channelId: number }[],
+  limit: number,
+  assertTakes: (channelId: number) => void = () => {},
+) {
   const taken: number[] = []
   let hungry = 0
   const pageIn = createPageIn({
@@ -16,7 +20,10 @@ function intakeOf(rows: { id: number; channelId: number }[], limit: number) {
       channelsSending: () => [...new Set(rows.map(({ channelId }) => channelId))],
     },
     limitOf: () => limit,
-    takeIn: async (_, rows) => void taken.push(...rows.map(({ id }) => id)),
+    takeIn: async (channelId, rows) => {
+      assertTakes(channelId)
+      taken.push(...rows.map(({ id }) => id))
+    },
     onHungry: () => hungry++,
   })
   return {
@@ -100,4 +107,17 @@ test('what is planned while a page is taken in is not overlooked', async () => {
   await feeding
   await all.feedAll()
   expect(all.taken).toEqual([1, 2])
+})
+
+test('a page that could not be taken in comes again, whole, and keeps no other channel waiting', async () => {
+  let isBroken = true
+  const all = intakeOf([...rowsOf(1, 1, 4), ...rowsOf(2, 5, 1)], 4, (channelId) => {
+    if (channelId === 1 && isBroken) throw new Error('broken')
+  })
+  all.pageIn.lookAtAll()
+  await expect(all.pageIn.feed()).rejects.toThrow('broken')
+  expect(all.taken).toEqual([5])
+  isBroken = false
+  await all.feedAll()
+  expect(all.taken).toEqual([5, 1, 2, 3, 4])
 })

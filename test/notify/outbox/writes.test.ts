@@ -4,6 +4,7 @@ import { SECOND } from '../../../src/main/clock.ts'
 import { TocsinError } from '../../../src/main/errors.ts'
 import { createBatchedWrites } from '../../../src/main/notify/outbox/batched-writes.ts'
 import { createRetriedWrites } from '../../../src/main/notify/outbox/retried-writes.ts'
+import { MANY_WRITES } from '../../../src/main/store/write-queue.ts'
 import { fakeClock, settled } from '../../support/fake-clock.ts'
 
 /** A store that fails with these errors, one after the other, and then takes everything. */
@@ -113,7 +114,8 @@ describe('batched writes', () => {
     expect(begun).toHaveLength(4)
   })
 
-  test('are begun eight in a turn, so that no ping waits for all of them', async () => {
+  /** Always busy; counts the writes that are begun in each turn of the event loop. */
+  function countingTurns() {
     const [clock, turns] = [fakeClock(), [] as number[]]
     let inTurn = 0
     const writes = createBatchedWrites({
@@ -131,10 +133,31 @@ describe('batched writes', () => {
         },
       },
     })
-    const results = Promise.all(Array.from({ length: 20 }, (_, i) => writes.write(() => i)))
+    return { clock, turns, writes }
+  }
+
+  test('are begun as many in a turn as another thread waits for, so that no ping waits for all of them', async () => {
+    const { clock, turns, writes } = countingTurns()
+    const many = 2 * MANY_WRITES + 4
+    const results = Promise.all(Array.from({ length: many }, (_, i) => writes.write(() => i)))
     await clock.advance(25)
-    expect(await results).toEqual(Array.from({ length: 20 }, (_, i) => i))
-    await expect.poll(() => turns).toEqual([8, 8, 4])
+    expect(await results).toEqual(Array.from({ length: many }, (_, i) => i))
+    await expect.poll(() => turns).toEqual([MANY_WRITES, MANY_WRITES, 4])
+  })
+
+  test('that come while others are begun are gathered again', async () => {
+    const { clock, turns, writes } = countingTurns()
+    const late: Promise<unknown>[] = []
+    const early = Array.from({ length: MANY_WRITES + 1 }, () =>
+      writes.write(() => void late.push(writes.write(() => 'late'))),
+    )
+    await clock.advance(25)
+    await Promise.all(early)
+    await settled()
+    expect(turns).toEqual([MANY_WRITES, 1])
+    await clock.advance(25)
+    expect(await Promise.all(late)).toEqual(early.map(() => 'late'))
+    await expect.poll(() => turns).toEqual([MANY_WRITES, 1, MANY_WRITES, 1])
   })
 
   test('are all written at the stop, and after it at once', async () => {

@@ -1,6 +1,8 @@
-// Batched writes of many deliveries, a few times a second: each commit waits for the disk, and pings
-// would wait with it. Retries as retried-writes.ts does.
+// Batched writes of many deliveries: gathered for a moment, then begun in portions, each of which shares
+// a commit. A commit waits for the disk, and pings would wait with it: there are few, and another thread
+// waits for that of a portion. Retries as retried-writes.ts does.
 import type { Cancel, Clock, Millis } from '../../clock.ts'
+import { MANY_WRITES } from '../../store/write-queue.ts'
 import { nextTurn } from '../../turns.ts'
 import type { RetriedWrites } from './retried-writes.ts'
 
@@ -17,45 +19,57 @@ export interface BatchedWritesOptions {
 }
 
 const GATHER: Millis = 25
-/** Writes begun in a turn: so many that another thread waits for the disk, so few that no ping waits for them. */
-const PORTION = 8
+/** Writes begun in a turn: the fewest for which another thread waits for the disk, so that no ping waits for more. */
+const PORTION = MANY_WRITES
 
 export function createBatchedWrites(options: BatchedWritesOptions): BatchedWrites {
   const { writes, clock, isBusy } = options
-  let batched: (() => void)[] = []
+  let gathered: (() => void)[] = []
+  /** Gathered before, and not begun yet. */
+  let due: (() => void)[] = []
   let cancelTimer: Cancel | undefined
   let isFlushing = false
   let stopped = false
 
-  /** Those of a turn of the event loop share a transaction. */
+  /** Those of a turn of the event loop share a transaction. What is written meanwhile is gathered anew. */
   async function flush(): Promise<void> {
     cancelTimer = undefined
     isFlushing = true
-    while (batched.length > 0) {
+    due = gathered
+    gathered = []
+    while (due.length > 0) {
       beginSome(PORTION)
       await nextTurn()
     }
     isFlushing = false
+    if (gathered.length > 0) gatherOn()
+  }
+
+  function gatherOn(): void {
+    if (!isFlushing) cancelTimer ??= clock.setTimer(GATHER, flush)
   }
 
   function beginSome(most: number): void {
-    const begun = batched.slice(0, most)
-    batched = batched.slice(most)
+    const begun = due.slice(0, most)
+    due = due.slice(most)
     for (const begin of begun) begin()
   }
 
   return {
     write(fn) {
-      if (stopped || (batched.length === 0 && !isBusy())) return writes.write(fn)
+      const isFirst = gathered.length === 0 && due.length === 0
+      if (stopped || (isFirst && !isBusy())) return writes.write(fn)
       return new Promise((resolve, reject) => {
-        batched.push(() => writes.write(fn).then(resolve, reject))
-        if (!isFlushing) cancelTimer ??= clock.setTimer(GATHER, flush)
+        gathered.push(() => writes.write(fn).then(resolve, reject))
+        gatherOn()
       })
     },
     stop() {
       stopped = true
       cancelTimer?.()
-      beginSome(batched.length)
+      due = [...due, ...gathered]
+      gathered = []
+      beginSome(due.length)
     },
   }
 }

@@ -7,7 +7,7 @@ export interface PageInOptions {
   readonly notifications: Pick<NotificationsTable, 'sending' | 'channelsSending'>
   /** So many of a channel are held at the most. */
   readonly limitOf: (channelId: number) => number
-  /** Gives deliveries of a channel their places. */
+  /** Gives deliveries of a channel their places: all of them, or none where it throws. */
   readonly takeIn: (channelId: number, rows: readonly Notification[]) => Promise<void>
   /** There is something to take in. */
   readonly onHungry: () => void
@@ -20,7 +20,10 @@ export interface PageIn {
   planned(channelId: number): void
   /** One of this channel is over. */
   over(channelId: number): void
-  /** Takes in a page of each channel that may have more. False: there was nothing to do. */
+  /**
+   * Takes in a page of each channel that may have more. False: there was nothing to do. Throws what
+   * went wrong with the first channel, after all had their turn; the next call takes that page again.
+   */
   feed(): Promise<boolean>
 }
 
@@ -56,9 +59,18 @@ export function createPageIn(options: PageInOptions): PageIn {
     // Before anything is awaited: what is planned meanwhile makes it hungry again.
     held.isMore = rows.length >= room
     if (!held.isMore || rows.length < PAGE) hungry.delete(channelId)
-    held.upToId = rows.at(-1)?.id ?? held.upToId
+    const { upToId } = held
+    held.upToId = rows.at(-1)?.id ?? upToId
     held.count += rows.length
-    if (rows.length > 0) await takeIn(channelId, rows)
+    if (rows.length === 0) return
+    try {
+      await takeIn(channelId, rows)
+    } catch (error) {
+      held.upToId = upToId
+      held.count -= rows.length
+      planned(channelId)
+      throw error
+    }
   }
 
   return {
@@ -75,10 +87,12 @@ export function createPageIn(options: PageInOptions): PageIn {
     },
     async feed() {
       const wanting = [...hungry]
+      const failed: unknown[] = []
       for (const channelId of wanting) {
-        await feedOne(channelId)
+        await feedOne(channelId).catch((error) => failed.push(error))
         await nextTurn()
       }
+      if (failed.length > 0) throw failed[0]
       return wanting.length > 0
     },
   }

@@ -1,6 +1,7 @@
 // Planned deliveries on their way: paged into memory as ids, queued in the lane of their target, and
 // delivered in their turn. Deliveries whose secrets are locked wait here for the key.
 import { type Cancel, type Clock, MINUTE, type Millis } from '../../clock.ts'
+import { isDamage } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { DESKTOP_KIND } from '../../monitor/queries.ts'
 import type { Notification } from '../tables/notifications.ts'
@@ -69,18 +70,26 @@ export function createQueue(options: QueueOptions): Queue {
     const channel = channels.byId(channelId)
     const isOnDesktop = channel?.kind === DESKTOP_KIND
     const lane = isOnDesktop ? '' : await receivers.lane(channel)
-    for (const { id, flipId, checkId } of rows) {
+    const itsLanes = isOnDesktop ? desktop : targets
+    // All lanes are known before the first is added to: a page is taken in whole, or again.
+    const placed = rows.flatMap(({ id, flipId, checkId }) => {
       // Tests and reminders are no deliveries of flips.
-      if (flipId === null || checkId === null) continue
-      const item = { id, flipId, channelId, checkId }
-      if (isOnDesktop) desktop.add(desktopLane(flipId), item)
-      else targets.add(lane, item)
-    }
+      if (flipId === null || checkId === null) return []
+      const name = isOnDesktop ? desktopLane(flipId) : lane
+      return [{ name, item: { id, flipId, channelId, checkId } }]
+    })
+    for (const { name, item } of placed) itsLanes.add(name, item)
   }
 
   /** A gap may hold notifications back for minutes: they get a lane of their own. */
   function desktopLane(flipId: number): string {
-    return (flips.byId(flipId)?.gapId ?? null) === null ? 'now' : 'after a gap'
+    try {
+      return (flips.byId(flipId)?.gapId ?? null) === null ? 'now' : 'after a gap'
+    } catch (error) {
+      // Its delivery tells of the damage; the others of its page are delivered all the same.
+      if (isDamage(error)) return 'now'
+      throw error
+    }
   }
 
   async function run(item: Item): Promise<void> {
