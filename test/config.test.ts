@@ -34,6 +34,14 @@ const OPTIONS: readonly (readonly [string, string, keyof ServeConfig, Sample, Sa
   ['port', 'TOCSIN_PORT', 'port', of('0', 0), of('8080', 8080), of('65535', 65_535)],
   ['host', 'TOCSIN_HOST', 'host', of('0.0.0.0'), of('::1'), of(' lan ', 'lan')],
   [
+    'share-host',
+    'TOCSIN_SHARE_HOST',
+    'shareHost',
+    of('fe80::1%eth0'),
+    of('my_nas.local'),
+    of('München.local', 'xn--mnchen-3ya.local'),
+  ],
+  [
     'base-url',
     'TOCSIN_BASE_URL',
     'baseUrl',
@@ -163,6 +171,8 @@ describe('a bad value is refused:', () => {
     ['smtp-port', '65536', PORT],
     ['smtp-port', 'off', PORT],
     ['host', 'ftp://x', 'must be an IP address or a host name such as 127.0.0.1'],
+    ['host', 'http://münchen.local', 'must be an IP address or a host name such as 127.0.0.1'],
+    ['host', 'münchen\u00ad', 'must be an IP address or a host name such as 127.0.0.1'],
     ['share-host', '[::1]:80', 'must be an IP address or a host name such as 127.0.0.1'],
     ['mail-domain', 'a@b', 'must be a domain such as mail.example.org'],
     ['mail-domain', 'two words', 'must be a domain such as mail.example.org'],

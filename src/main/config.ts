@@ -2,6 +2,7 @@
 // settings stored in the data folder, those over the default (contract runtime.md). Pure.
 
 import net from 'node:net'
+import { domainToASCII } from 'node:url'
 import type { OptionForm, ServerOption } from '../shared/model/server-option.ts'
 import { SERVER_OPTIONS, type ServerOptionValues } from '../shared/model/server-options.ts'
 import { eitherOf, type Told, tell } from '../shared/words/told.ts'
@@ -17,6 +18,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export type Flags = Readonly<Record<string, string | readonly string[] | boolean | undefined>>
 
 const OPTIONS: readonly ServerOption[] = Object.values(SERVER_OPTIONS)
+const OPTION_KEYS = Object.keys(SERVER_OPTIONS) as (keyof ServerOptionValues)[]
 
 function wrong(told: Told): TocsinError {
   return new TocsinError('USAGE', told)
@@ -60,11 +62,13 @@ function domain(text: string): string {
   return text
 }
 
-/** What a server can listen on: a URL there would end the next start. */
+/** What a server can listen on: a URL there would end the next start. An international name as DNS has it. */
 function address(given: string): string {
   const text = notEmpty(given)
-  if (net.isIP(text) === 0 && !/^[\w.-]+$/.test(text)) throw wrong(tell('problems.address'))
-  return text
+  if (net.isIP(text) !== 0 || /^[\w.-]+$/.test(text)) return text
+  const name = /^[\p{L}\p{M}\p{N}.-]+$/u.test(text) ? domainToASCII(text) : ''
+  if (name === '') throw wrong(tell('problems.address'))
+  return name
 }
 
 /** @throws TocsinError USAGE with what is wrong with the text. */
@@ -164,15 +168,27 @@ export function resolveServeConfig(
   env: Environment,
   stored: StoredSettings,
 ): ServeConfig {
-  const values = Object.entries(SERVER_OPTIONS).map(([key, option]) => {
-    const given = read(option, flags, env, stored)
-    return [key, given === undefined ? option.default : given] as const
-  })
+  const values = OPTION_KEYS.map((key) => [key, resolveOption(key, flags, env, stored)] as const)
   return {
-    // Each form is parsed to its type; TypeScript sees the union over all options.
     ...(Object.fromEntries(values) as unknown as ServerOptionValues),
     metricsKey: env.TOCSIN_METRICS_KEY || null,
   }
+}
+
+/**
+ * One of them: what is wrong with the others does not matter to who needs no more.
+ * @throws TocsinError USAGE naming the flag, variable or setting that is wrong.
+ */
+export function resolveOption<K extends keyof ServerOptionValues>(
+  key: K,
+  flags: Flags,
+  env: Environment,
+  stored: StoredSettings,
+): ServerOptionValues[K] {
+  const option = SERVER_OPTIONS[key]
+  const given = read(option, flags, env, stored)
+  // Each form is parsed to its type; TypeScript sees the union over all options.
+  return (given === undefined ? option.default : given) as ServerOptionValues[K]
 }
 
 /**

@@ -41,6 +41,19 @@ test.each<[string, Record<string, string>, string | null, string]>([
   expect(stdout).toMatch(new RegExp(`^${base}/ping/`))
 })
 
+test('the address that a server would listen on says nothing to a command', async () => {
+  const { dataDir } = preparedFolder()
+  storeSetting(dataDir, 'host', 'http://nas:7464')
+  expect(await checksOn(dataDir)('create')).toMatchObject({ code: 0, stderr: '' })
+})
+
+test('a base URL that is wrong is refused before there is a check', async () => {
+  const { dataDir } = preparedFolder()
+  const wrong = await checksOn(dataDir, { TOCSIN_BASE_URL: 'nas' })('create', '--name', 'nightly')
+  expect(wrong).toEqual(refusal(64, 'TOCSIN_BASE_URL must be an http or https URL'))
+  expect((await checksOn(dataDir)('list')).stdout).not.toContain('nightly')
+})
+
 test('create --json and list --json are as the API shows them', async () => {
   const { dataDir, key, check } = preparedFolder()
   const server = await serveInProcess(dataDir)

@@ -75,13 +75,14 @@ function create(call: CommandCall): Promise<number> {
   if ('problem' in parsed) throw new TocsinError('USAGE', problemText(parsed.problem, request))
   return withMonitor(call, async (monitor, store) => {
     const project = chosenProject(monitor, call.values)
+    // Before the check is there: a base URL that is wrong refuses all of it.
+    const view = viewOf(call, monitor, store)
     // A person at a command line wants to be told, as one at the window does.
     const result = await monitor.checks.create(project.id, parsed.spec, 3, { toDesktop: true })
     if (result.outcome === 'bad-channel') throw new TocsinError('USAGE', result.problem)
     if (result.outcome === 'limit' || result.outcome === 'gone') {
       throw new TocsinError('CONFLICT', 'there are as many checks as there may be')
     }
-    const view = viewOf(call, monitor, store)
     const document = checkDocument(result.check, monitor.checks.channelsOf(result.check.id), view)
     call.print(call.values.json ? stringify(document) : `${view.baseUrl}/ping/${result.check.uuid}`)
     return EXIT.ok

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import { tell } from '../../shared/words/told.ts'
 import { type Millis, SECOND } from '../clock.ts'
-import { resolveServeConfig } from '../config.ts'
+import { resolveOption } from '../config.ts'
 import { localUrl, SERVED_AT_SETTING } from '../network/addresses.ts'
 import { isFolderLocked } from '../store/lock.ts'
 import { setting } from './databases.ts'
@@ -14,13 +14,14 @@ const REASON_LIMIT = 500
 const ANSWER_LIMIT: Millis = 3 * SECOND
 
 export async function examinePort(examined: Examined): Promise<Detail> {
-  const { host, port } = resolveServeConfig({}, examined.env, (key) => setting(examined, key))
+  const stored = (key: string) => setting(examined, key)
+  const port = resolveOption('port', {}, examined.env, stored)
   if (fs.existsSync(examined.dataDir) && isFolderLocked(examined.dataDir)) {
     const servedAt = setting(examined, SERVED_AT_SETTING) ?? localUrl(port)
     await askServer(servedAt, examined)
     return tell('doctor.answersAt', { url: servedAt })
   }
-  await tryToListen(host, port)
+  await tryToListen(resolveOption('host', {}, examined.env, stored), port)
   return tell('doctor.portFree', { port: String(port) })
 }
 

@@ -3,7 +3,7 @@
 import { SERVER_OPTIONS } from '../../shared/model/server-options.ts'
 import {
   type Environment,
-  resolveServeConfig,
+  resolveOption,
   type ServeConfig,
   type StoredSettings,
 } from '../config.ts'
@@ -65,12 +65,13 @@ function windowAddresses(own: string, baseUrl: string | null): readonly string[]
 
 /** The API's base for a command, which does not know how a running server was started. */
 export function apiBaseUrl(env: Environment, stored: StoredSettings): string {
-  const { baseUrl } = resolveServeConfig({}, env, stored)
+  const baseUrl = resolveOption('baseUrl', {}, env, stored)
   return baseUrl ?? stored(SERVED_AT_SETTING) ?? localUrl(SERVER_OPTIONS.port.default)
 }
 
 /** The base of links for a command. */
 export function linkBaseUrl(env: Environment, stored: StoredSettings): string {
-  const { baseUrl, linkBase } = resolveServeConfig({}, env, stored)
+  const baseUrl = resolveOption('baseUrl', {}, env, stored)
+  const linkBase = resolveOption('linkBase', {}, env, stored)
   return linkBase ?? baseUrl ?? (stored(SHARED_AT_SETTING) || apiBaseUrl(env, stored))
 }
