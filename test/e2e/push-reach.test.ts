@@ -29,7 +29,13 @@ const PUSH: PushRow = {
   },
   ...{ url: 'http://127.0.0.1:7464/p/abc/r', createdAt: Date.now(), expiredAt: null },
   ...{ expiresAt: Date.now() + 86_400_000, expireAfterDays: 1, expireAfterMinutes: 1440 },
-  ...{ expireAfterViews: 5, viewsLeft: 5, hasPassphrase: false, deletableByViewer: true },
+  ...{
+    expireAfterViews: 5,
+    viewsLeft: 5,
+    opened: { times: 0, lastAt: null },
+    hasPassphrase: false,
+    deletableByViewer: true,
+  },
   ...{ retrievalStep: true, deleted: false },
 }
 

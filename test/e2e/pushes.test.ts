@@ -303,10 +303,13 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await page.getByRole('button', { name: 'Expire now' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Expire now' }).click()
     await page.getByText('What it held is erased').waitFor()
+    await page.getByText('Never opened').waitFor()
     await page.getByRole('link', { name: 'Create a similar push' }).click()
     await expect.poll(() => page.getByLabel('Views').inputValue()).toBe('9')
-    await go('/pushes?which=expired')
+    await go('/pushes')
+    await page.getByRole('link', { name: '1 expired: show it' }).click()
     await page.getByRole('link', { name: 'door code' }).waitFor()
+    await page.getByRole('cell', { name: 'Never opened' }).waitFor()
   })
 
   test('a request is made, answered without a script, read, and gone from the page when it is hidden', async () => {

@@ -176,6 +176,28 @@ describe('a push', () => {
     expect((await house.call('pushes.get', { token })).viewsLeft).toBe(1)
   })
 
+  test('tells how often it was opened and when last, not who came too late', async () => {
+    const house = await openWindowHouse()
+    const { token } = await house.call('pushes.create', DRAFT)
+    const get = () => house.call('pushes.get', { token })
+    expect((await get()).opened).toEqual({ times: 0, lastAt: null })
+    await reveal(house, token)
+    await house.clock.advance(60_000)
+    await reveal(house, token)
+    const opened = { times: 2, lastAt: house.clock.now() }
+    await house.clock.advance(60_000)
+    expect((await reveal(house, token)).outcome).toBe('expired')
+    const late = await house.call('pushes.create', DRAFT)
+    await house.call('pushes.expire', { token: late.token })
+    await reveal(house, late.token)
+    const { pushes } = await house.call('pushes.list', { which: 'expired', offset: 0, limit: 10 })
+    expect(pushes.map((push) => [push.token, push.opened])).toEqual([
+      [late.token, { times: 0, lastAt: null }],
+      [token, opened],
+    ])
+    expect(await get()).toMatchObject({ opened, viewsLeft: 0 })
+  })
+
   test('of somebody else is none of this window', async () => {
     const house = await openWindowHouse()
     const vault = house.secrets.vault()!

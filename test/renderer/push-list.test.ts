@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CHOICES, emptyDraft, pushDraftOf } from '../../src/renderer/pushes/draft.ts'
 import { isNarrowed, listPushes, pushFilterOf } from '../../src/renderer/pushes/push-list.ts'
+import { endingOf, openedText } from '../../src/renderer/pushes/push-words.ts'
 import { pushName } from '../../src/renderer/ui/push-name.ts'
 import { ownLabel } from '../../src/shared/push-label.ts'
 import type { PushRow } from '../../src/shared/views/pushes.ts'
@@ -70,4 +71,23 @@ test('by label, those without one come last', () => {
   const pushes = [aPush({ token: 'unnamed' }), ...PUSHES]
   const tokens = listPushes(pushes, pushFilterOf({ sort: 'name' })).map(({ token }) => token)
   expect(tokens.at(-1)).toBe('unnamed')
+})
+
+test.each([
+  [null, ''],
+  [0, 'Never opened'],
+  [1, 'Opened once'],
+  [3, 'Opened 3 times'],
+])('opened %j times reads %j', (times, text) => {
+  expect(openedText({ opened: times === null ? null : { times, lastAt: null } })).toBe(text)
+})
+
+test.each([
+  [{ deleted: true, times: 1 }, 'early'],
+  [{ deleted: false, times: 2 }, 'views'],
+  [{ deleted: false, times: 1 }, 'time'],
+  [{ deleted: false, times: null }, 'time'],
+] as const)('a push for two views, %j, was ended by %j', ({ deleted, times }, end) => {
+  const opened = times === null ? null : { times, lastAt: null }
+  expect(endingOf({ deleted, opened, expireAfterViews: 2 })).toBe(end)
 })

@@ -168,6 +168,7 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
       return { outcome: 'expired', push: one.push }
     },
     audit: () => [],
+    views: () => new Map(),
     authenticate: () => null,
     list: async () => [],
     openFile: async () => null,

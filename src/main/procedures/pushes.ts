@@ -50,7 +50,15 @@ async function ownPush(context: ProcedureContext, token: string) {
   return { vault, visitor, push }
 }
 
-function rowOf(push: OwnedPush, context: ProcedureContext): PushRow {
+function rowOf(push: OwnedPush, vault: Vault, context: ProcedureContext): PushRow {
+  return rowWith(push, vault.views([push]), context)
+}
+
+function rowWith(
+  push: OwnedPush,
+  views: ReturnType<Vault['views']>,
+  context: ProcedureContext,
+): PushRow {
   const { token, retrievalStep } = push
   return {
     via: null,
@@ -69,6 +77,7 @@ function rowOf(push: OwnedPush, context: ProcedureContext): PushRow {
     expireAfterMinutes: push.expireAfterMinutes,
     expireAfterViews: push.expireAfterViews,
     viewsLeft: viewsRemaining(push),
+    opened: { times: views.get(token)?.times ?? 0, lastAt: views.get(token)?.lastAt ?? null },
     hasPassphrase: push.hasPassphrase,
     deletableByViewer: push.deletableByViewer ?? false,
     retrievalStep,
@@ -124,7 +133,7 @@ export const PUSH_HANDLERS = {
       const fields = { ...draft, sender }
       const push = await vault.create(fields, visitor, fileCount === 0 ? undefined : upload)
       context.hub.changed('pushes')
-      return rowOf(push, context)
+      return rowOf(push, vault, context)
     } finally {
       await upload?.discard()
     }
@@ -143,16 +152,18 @@ export const PUSH_HANDLERS = {
     const part = longPart(offset, limit, elsewhere.length)
     const here = await vault.list(visitor.account, which, part.offset, part.limit)
     const { items, more } = mergedPage(here, elsewhere, offset, limit)
+    const views = vault.views(here)
     const pushes = items.map((push) =>
-      'sealed' in push ? keptRow(kept.opened(push), context) : rowOf(push, context),
+      'sealed' in push ? keptRow(kept.opened(push), context) : rowWith(push, views, context),
     )
     return { pushes, more }
   },
 
-  'pushes.get': async (context, { token, via = null }) =>
-    via === null
-      ? rowOf((await ownPush(context, token)).push, context)
-      : rowThrough(context, via, token),
+  'pushes.get': async (context, { token, via = null }) => {
+    if (via !== null) return rowThrough(context, via, token)
+    const { vault, push } = await ownPush(context, token)
+    return rowOf(push, vault, context)
+  },
 
   'pushes.audit': async (context, { token, offset, limit, via = null }) => {
     if (via !== null) {
@@ -191,7 +202,7 @@ export const PUSH_HANDLERS = {
     const changed = await vault.changeLimits(token, visitor, limits)
     context.hub.changed('pushes')
     const { push, before, outcome } = assertChanged(changed)
-    return { push: rowOf(push, context), before, expired: outcome === 'expired' }
+    return { push: rowOf(push, vault, context), before, expired: outcome === 'expired' }
   },
 
   'pushes.expire': async (context, { token, via = null }) => {

@@ -25,6 +25,7 @@ import {
 } from './push.ts'
 import { greetingOf, ownedPushOf, pushOf } from './push-rows.ts'
 import { createRetrieval, type Retrieval, type ViewedRow } from './retrieve.ts'
+import type { Views } from './tables/audit.ts'
 import type { PushRow } from './tables/pushes.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -52,6 +53,11 @@ export interface Vault extends Retrieval, Downloads {
   readonly changeLimits: ChangeLimits
   /** Oldest first. */
   audit(token: string, offset: number, limit: number): readonly AuditEntry[]
+  /**
+   * How often and when last recipients opened these pushes, by token; what none opened is left out. `usedViews` of
+   * an expired push would also count who came too late.
+   */
+  views(pushes: readonly Push[]): ReadonlyMap<string, Views>
   /** Pushes of an account, newest first. Swept before listed. */
   list(
     account: Account,
@@ -211,6 +217,12 @@ export function openVault(options: VaultOptions): OpenVault {
     audit(token, offset, limit) {
       const row = pushes.byToken(token)
       return row === null ? [] : audit.ofPush(row.id, offset, limit)
+    },
+
+    views(viewed) {
+      const tokens = viewed.filter(({ usedViews }) => usedViews > 0).map(({ token }) => token)
+      const found = tokens.length === 0 ? [] : audit.views(tokens)
+      return new Map(found.map((views) => [views.token, views]))
     },
 
     async list(account, which, offset, limit) {

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
-import { pathWith, setQuery, useRoute } from '../router.tsx'
+import { Link, pathWith, setQuery, useRoute } from '../router.tsx'
 import { useZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
 import { useQuery } from '../stores/use-query.ts'
@@ -13,7 +13,7 @@ import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { pushName } from '../ui/push-name.ts'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { column, Table } from '../ui/Table.tsx'
-import { t } from '../words/t.ts'
+import { numberWords, t } from '../words/t.ts'
 import { Audit } from './Audit.tsx'
 import styles from './Pushes.module.css'
 import { PushFilters } from './PushFilters.tsx'
@@ -33,11 +33,17 @@ const REST = [
 const COLUMNS = {
   active: [
     column('integrations.kind', { priority: 3 }),
+    column('pushes.views', { priority: 2 }),
     column('pushes.viewsLeft', { priority: 1 }),
     column('pushes.expires'),
     ...REST,
   ],
-  expired: [column('integrations.kind', { priority: 3 }), column('pushes.ended'), ...REST],
+  expired: [
+    column('integrations.kind', { priority: 3 }),
+    column('pushes.views', { priority: 1 }),
+    column('pushes.ended'),
+    ...REST,
+  ],
 } as const
 
 export function PushList({ which }: { readonly which: Which }) {
@@ -204,6 +210,7 @@ function NoPushes({ which, server }: Pick<ListedProps, 'which' | 'server'>) {
   return (
     <EmptyState icon="pushes" title={none}>
       <p>{t('pushes.emptyText')}</p>
+      {server === null && <EndedOnes />}
       <LinkButton
         to={pathWith('/pushes/new', { via: server?.id ?? null })}
         kind="primary"
@@ -212,5 +219,18 @@ function NoPushes({ which, server }: Pick<ListedProps, 'which' | 'server'>) {
         {t('shell.newPush')}
       </LinkButton>
     </EmptyState>
+  )
+}
+
+/** The way to those that are over, for who looks for one here. */
+function EndedOnes() {
+  const ended = useQuery('pushes.list', { which: 'expired', offset: 0, limit: PAGE }).output
+  const n = ended?.pushes.length ?? 0
+  if (n === 0) return null
+  const count = `${numberWords(n)}${ended?.more ? '+' : ''}`
+  return (
+    <p>
+      <Link to="/pushes?which=expired">{t('pushes.showExpired', { n, count })}</Link>
+    </p>
   )
 }

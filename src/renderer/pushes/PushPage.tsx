@@ -13,7 +13,7 @@ import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { pushKindWord, pushName } from '../ui/push-name.ts'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
-import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
+import { AbsoluteTime, RelativeTime, ShortTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
@@ -22,7 +22,7 @@ import { ChangeLimits } from './ChangeLimits.tsx'
 import { expirePush } from './expire.ts'
 import { LinkField } from './LinkField.tsx'
 import styles from './Pushes.module.css'
-import { composerLike, isSilent, leftText, serverOf } from './push-words.ts'
+import { composerLike, isSilent, leftText, openedText, serverOf } from './push-words.ts'
 import { ReachLine } from './ReachLine.tsx'
 import { useReachableUrl } from './reach.ts'
 import { periodText } from './summary.ts'
@@ -95,6 +95,22 @@ function Actions({ push }: { readonly push: PushRow }) {
   )
 }
 
+/** Whether it was opened: what its owner comes back for. */
+function Openings({ push }: { readonly push: PushRow }) {
+  const { opened } = push
+  if (opened === null) return null
+  const { times, lastAt } = opened
+  return (
+    <p>
+      <strong>
+        {lastAt === null
+          ? openedText(push)
+          : rich('pushes.openedAt', { n: times, time: <ShortTime at={lastAt} /> })}
+      </strong>
+    </p>
+  )
+}
+
 function Details({ push }: { readonly push: PushRow }) {
   const url = useReachableUrl(push)
   const { expiredAt } = push
@@ -126,6 +142,7 @@ function Details({ push }: { readonly push: PushRow }) {
   ]
   return (
     <>
+      <Openings push={push} />
       <p>
         {expiredAt === null
           ? rich('pushes.openUntil', {

@@ -21,14 +21,22 @@ import { expirePush } from './expire.ts'
 import styles from './Pushes.module.css'
 import {
   composerLike,
+  endingOf,
   isSilent,
   keyOfPush,
   leftText,
+  openedText,
   pathOfPush,
   serverOf,
   viewsText,
 } from './push-words.ts'
 import { reachableUrl } from './reach.ts'
+
+const ENDS = {
+  early: 'pushes.endedEarlyAt',
+  views: 'pushes.viewsUsedUpAt',
+  time: 'pushes.timeUpAt',
+} as const
 
 export interface PushTableRowProps {
   readonly push: PushRow
@@ -51,9 +59,13 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
           {name}
         </Link>
         <p className={classes(styles.program, styles.brief)}>
-          {[pushKindWord(push.kind), ...(isActive && !isSilent(push) ? [leftText(push)] : [])].join(
-            ' · ',
-          )}
+          {[
+            pushKindWord(push.kind),
+            openedText(push),
+            isActive && !isSilent(push) ? leftText(push) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {withServer && push.via !== null && (
           <p className={classes(styles.program, styles.through)} dir="auto">
@@ -69,16 +81,19 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
       <Cell priority={3}>
         <span className={styles.whole}>{pushKindWord(push.kind)}</span>
       </Cell>
+      <Cell priority={isActive ? 2 : 1}>
+        <span className={styles.whole}>{openedText(push)}</span>
+      </Cell>
       {isActive && (
         <Cell priority={1}>
           <span className={styles.whole}>{viewsText(push)}</span>
         </Cell>
       )}
       <Cell>
-        {push.deleted ? (
-          rich('pushes.endedEarlyAt', { time: end })
-        ) : (
+        {isActive ? (
           <span className={styles.whole}>{end}</span>
+        ) : (
+          rich(ENDS[endingOf(push)], { time: end })
         )}
       </Cell>
       <Cell priority={3}>

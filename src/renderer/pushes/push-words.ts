@@ -44,6 +44,24 @@ export function leftText({
     : t('pushes.left', { n: viewsLeft, count })
 }
 
+/** `Opened 3 times`, `Never opened`; empty: not known. */
+export function openedText({ opened }: Pick<PushRow, 'opened'>): string {
+  if (opened === null) return ''
+  return opened.times === 0 ? t('pushes.neverOpened') : t('pushes.opened', { n: opened.times })
+}
+
+export type PushEnd = 'early' | 'views' | 'time'
+
+/** What ended a push: somebody, its last view, or its time. */
+export function endingOf({
+  deleted,
+  opened,
+  expireAfterViews,
+}: Pick<PushRow, 'deleted' | 'opened' | 'expireAfterViews'>): PushEnd {
+  if (deleted) return 'early'
+  return opened !== null && opened.times >= expireAfterViews ? 'views' : 'time'
+}
+
 /** A push without an owner there, of which its server tells nobody. */
 export function isSilent({ via, viewsLeft }: Pick<PushRow, 'via' | 'viewsLeft'>): boolean {
   return via !== null && viewsLeft === null

@@ -28,10 +28,18 @@ export interface PushRow {
   readonly expireAfterViews: number
   /** Null: not known, as a server without a token does not tell. */
   readonly viewsLeft: number | null
+  /** By recipients while it was active; null: not known, of a push that another server holds. */
+  readonly opened: PushOpened | null
   readonly hasPassphrase: boolean
   readonly deletableByViewer: boolean
   readonly retrievalStep: boolean
   readonly deleted: boolean
+}
+
+export interface PushOpened {
+  readonly times: number
+  /** Null: never, or the time is not known. */
+  readonly lastAt: number | null
 }
 
 /** A server that holds a push. */

@@ -13,6 +13,13 @@ export interface OwnedEntry extends AuditEntry {
   readonly token: string
 }
 
+/** The views of one push, without those that failed. */
+export interface Views {
+  readonly token: string
+  readonly times: number
+  readonly lastAt: Millis
+}
+
 /** Entries before an instant, those at it with a lower id, within half open bounds. */
 export interface OwnedEntryPage {
   readonly before: { readonly at: Millis; readonly id: number } | null
@@ -46,6 +53,11 @@ export function createAudit(db: Database) {
   const after = db.prepare<[number, number], OwnedEntry>(
     `${OWNED} AND audit.id > ? ORDER BY audit.id LIMIT ?`,
   )
+  const views = db.prepare<[string], Views>(
+    `SELECT token, count(*) AS times, max(audit.created_at) AS lastAt
+     FROM pushes JOIN audit ON push_id = pushes.id
+     WHERE token IN (SELECT value FROM json_each(?)) AND audit.kind = 'view' GROUP BY pushes.id`,
+  )
   const lastId = db.prepare<[], number | null>('SELECT max(id) FROM audit').pluck()
 
   return {
@@ -65,6 +77,8 @@ export function createAudit(db: Database) {
       page.all({ ...(before ?? { at: ALL, id: ALL }), from: from ?? -ALL, to: to ?? ALL, limit }),
     /** Of all owned pushes, with an id above that one, oldest first. */
     after: (id: number, limit: number) => after.all(id, limit),
+    /** Of pushes by their tokens; those that were never viewed are left out. */
+    views: (tokens: readonly string[]) => views.all(JSON.stringify(tokens)),
     lastId: () => lastId.get() ?? 0,
     /** Oldest first. */
     ofPush: (pushId: number, offset: number, limit: number) => ofPush.all(pushId, limit, offset),
