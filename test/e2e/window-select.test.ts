@@ -1,5 +1,6 @@
 // Rows of the list of checks selected, and what is done to all of them. Told by a stage, which says what became
 // of each.
+import type { Locator } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ManyChanged } from '../../src/shared/views/checks.ts'
 import { BROWSER, openPage, type PageOptions } from '../support/browser.ts'
@@ -79,6 +80,18 @@ async function openList({ count = 8, withFar = false, mayWrite = false, ...optio
       outcome = { left }
     },
   }
+}
+
+/** Whether each of them is the topmost thing in all of its corners. */
+function isUncovered(items: Locator): Promise<boolean> {
+  return items.evaluateAll((all) =>
+    all.every((item) => {
+      const { left, right, top, bottom } = item.getBoundingClientRect()
+      return [left + 8, right - 8].every((x) =>
+        [top + 4, bottom - 4].every((y) => item.contains(document.elementFromPoint(x, y))),
+      )
+    }),
+  )
 }
 
 describe.skipIf(BROWSER === undefined)('selecting (skipped without a browser)', () => {
@@ -184,6 +197,44 @@ describe.skipIf(BROWSER === undefined)('selecting (skipped without a browser)', 
     await expect
       .poll(() => done('checks.changeMany').at(-1))
       .toMatchObject({ uuids, change: { do: 'snooze' } })
+  })
+
+  test('Snooze follows the rows: of snoozed ones it is ended, by the menu and by S; no notice covers the menu', async () => {
+    const { stage, page, checks, bar, done, leaves } = await openList({ count: 3 })
+    leaves([{ why: 'already', uuids: [uuidOf(3)] }])
+    const snoozed = (until: number | null) => {
+      for (const row of checks) {
+        stage.emit({ type: 'check', row: { ...aRow(), ...row, snoozedUntil: until } })
+      }
+    }
+    const offered = async () => {
+      await bar.getByRole('button', { name: 'Snooze the selected checks' }).click()
+      const titles = await page.getByRole('menuitem').allTextContents()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+      return titles
+    }
+    const ends = ['For 1 hour', 'For 4 hours', 'Until tomorrow, 08:00', 'For a week']
+    const [, ...longer] = ends
+    await page.keyboard.press('Control+a')
+    await bar.waitFor()
+    expect(await offered()).toEqual(['For 1 hourS', ...longer])
+    snoozed(Date.now() + 50_000_000)
+    await expect.poll(() => page.getByRole('img', { name: 'Snoozed' }).count()).toBe(3)
+    expect(await offered()).toEqual(['End snoozeS', ...ends])
+    await page.keyboard.press('s')
+    await page.getByText('3 checks are no longer snoozed. 1 needed no change.').waitFor()
+    expect(done('checks.changeMany')).toMatchObject([{ change: { do: 'snooze', until: null } }])
+
+    await bar.getByRole('button', { name: 'Snooze the selected checks' }).click()
+    await page.getByRole('menu').waitFor()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    expect(await isUncovered(page.getByRole('menuitem'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await undo.click()
+    snoozed(null)
+    await expect.poll(() => page.getByRole('img', { name: 'Snoozed' }).count()).toBe(0)
+    expect(await offered()).toEqual(['For 1 hourS', ...longer])
   })
 
   test('tags and integrations show what some have, and change only what is clicked', async () => {
@@ -323,10 +374,14 @@ describe.skipIf(BROWSER === undefined)('selecting (skipped without a browser)', 
   })
 
   test('on a phone: by the menu, then by taps; the bar is above the navigation', async () => {
-    const { page, row, bar, expectSelected } = await openList({
+    const { stage, page, checks, row, bar, expectSelected } = await openList({
       viewport: { width: 390, height: 800 },
       hasTouch: true,
     })
+    const snoozedUntil = Date.now() + 50_000_000
+    stage.emit({ type: 'check', row: { ...aRow(), ...checks[2], snoozedUntil } })
+    const clock = row(2).getByRole('img', { name: 'Snoozed' })
+    await expect.poll(async () => (await clock.boundingBox())?.width).toBeGreaterThan(9)
     await row(1).getByRole('button', { name: 'Actions for job 0001' }).tap()
     await page.getByRole('menuitem', { name: /^Select/ }).tap()
     await expectSelected([1])

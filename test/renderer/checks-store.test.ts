@@ -56,6 +56,7 @@ describe('the rows of checks', () => {
     ['another slug', { slug: 'nightly' }, true],
     ['another project', { project: uuidOf(9) }, true],
     ['another name', { name: 'other' }, true],
+    ['a snooze', { snoozedUntil: NOW + 5000 }, true],
   ] as const)('%s is a change of order or counts: %s', (_, fields, isReshaped) => {
     const { shape } = useChecks.getState()
     change({ ...first, ...fields })

@@ -36,19 +36,21 @@ export function State(props: StateProps) {
   return (
     <span className={styles.state}>
       <StateMark status={status} isRunning={isRunning} />
-      {maintenance && (
-        <Flag
-          text={t('maintenance.running', {
-            time: shortText(maintenance.until, serverNow(), zone),
-            name: maintenance.name,
-          })}
-          icon="wrench"
-        />
-      )}
-      {isSnoozed && <Flag text={t('checkList.snoozed')} icon="snooze" />}
-      {acknowledged && status === 'down' && (
-        <Flag text={t('checkList.acknowledgedMark')} icon="done" />
-      )}
+      <span className={styles.flags}>
+        {maintenance && (
+          <Flag
+            text={t('maintenance.running', {
+              time: shortText(maintenance.until, serverNow(), zone),
+              name: maintenance.name,
+            })}
+            icon="wrench"
+          />
+        )}
+        {isSnoozed && <Flag text={t('checkList.snoozed')} icon="snooze" />}
+        {acknowledged && status === 'down' && (
+          <Flag text={t('checkList.acknowledgedMark')} icon="done" />
+        )}
+      </span>
     </span>
   )
 }

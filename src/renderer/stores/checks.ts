@@ -6,7 +6,7 @@ import type { CheckRow } from '../../shared/views/checks.ts'
 
 export interface ChecksState {
   readonly rows: ReadonlyMap<string, CheckRow>
-  /** Grows when something changed that order, filters or counts depend on; a mere ping does not. */
+  /** Grows when something changed that order, filters, counts or a selection's menus depend on; a mere ping does not. */
   readonly shape: number
   /** Grows with it when a name changed, or a check came or went. */
   readonly names: number
@@ -58,6 +58,7 @@ function isSameShape(a: CheckRow, b: CheckRow, now: number): boolean {
     statusNow(a, now) === statusNow(b, now) &&
     a.slug === b.slug &&
     a.project === b.project &&
+    a.snoozedUntil === b.snoozedUntil &&
     a.tags.length === b.tags.length &&
     a.tags.every((tag, index) => tag === b.tags[index])
   )

@@ -8,7 +8,7 @@ export interface MirroredState {
   readonly rows: ReadonlyMap<string, MirroredRow>
   /** By the UUID of the own check that the row is folded into. */
   readonly linked: ReadonlyMap<string, MirroredRow>
-  /** Grows when something changed that order, filters or counts depend on. */
+  /** Grows when something changed that order, filters, counts or a selection's menus depend on. */
   readonly shape: number
   /** Grows with it when a name changed, or a check came or went. */
   readonly names: number
@@ -73,7 +73,12 @@ function dropOthers(
 }
 
 function isSameShape(a: MirroredRow, b: MirroredRow): boolean {
-  return a.status === b.status && a.slug === b.slug && a.tags.join(' ') === b.tags.join(' ')
+  return (
+    a.status === b.status &&
+    a.slug === b.slug &&
+    a.snoozedUntil === b.snoozedUntil &&
+    a.tags.join(' ') === b.tags.join(' ')
+  )
 }
 
 function linkedOf(rows: ReadonlyMap<string, MirroredRow>): ReadonlyMap<string, MirroredRow> {

@@ -94,13 +94,14 @@ export function useManyCommands(rows: readonly ListedRow[], dialogs: ManyDialogs
   const ends = snoozeEnds(serverNow(), zone).map(({ id, title, until }, at) =>
     command('snooze', {
       ...{ id: `selection.snooze.${id}`, short: title, icon: 'snooze' },
-      ...(at === 0 ? { keys: ['s'] } : {}),
+      // As in a row, the key ends a snooze: it must not shorten one.
+      ...(at === 0 && !snoozed ? { keys: ['s'] } : {}),
       full: (n) => t('many.snoozeThem', { n, end: title }),
       run: (targets) => snoozeMany(targets, until, shortText(until, serverNow(), zone)),
     }),
   )
   const endSnooze = command('snooze', {
-    ...{ id: 'selection.snooze.end', short: t('many.endSnooze'), icon: 'bell' },
+    ...{ id: 'selection.snooze.end', short: t('many.endSnooze'), icon: 'bell', keys: ['s'] },
     full: (n) => t('many.endSnoozeOfThem', { n }),
     run: (targets) => snoozeMany(targets, null, ''),
   })
