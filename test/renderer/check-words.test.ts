@@ -3,8 +3,14 @@ import { otherTitle, scheduleText } from '../../src/renderer/checks/check-words.
 import { ruleTexts } from '../../src/renderer/checks/filter-rule-texts.ts'
 import { snoozeEnds } from '../../src/renderer/checks/snooze-ends.ts'
 import { monthText, outageTexts } from '../../src/renderer/checks/uptime-words.ts'
+import { setWords } from '../../src/renderer/words/t.ts'
 import { joinUnits } from '../../src/shared/duration.ts'
 import { fractionText } from '../../src/shared/uptime-band.ts'
+import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
+import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
+import { WORDS as SPANISH } from '../../src/shared/words/es/index.ts'
+import { WORDS as FRENCH } from '../../src/shared/words/fr/index.ts'
+import { WORDS as LATVIAN } from '../../src/shared/words/lv/index.ts'
 import { aRow, aSettings } from '../support/window-rows.ts'
 
 describe('uptime', () => {
@@ -60,6 +66,63 @@ describe('a schedule in the list', () => {
     [{ kind: 'oncalendar', schedule: 'Mon 09:00\nTue 10:00\n' }, 'Mon 09:00, Tue 10:00'],
   ] as const)('%o reads %s', (fields, text) => {
     expect(scheduleText(aRow(fields))).toBe(text)
+  })
+})
+
+describe('how often a check runs', () => {
+  const PERIODS = [60, 300, 3600, 5400, 86_400, 172_800, 604_800, 90, 1260]
+  test.each([
+    [
+      'en',
+      ENGLISH,
+      [
+        ...['every minute', 'every 5 minutes', 'every hour', 'every 1 hour 30 minutes'],
+        ...['every day', 'every 2 days', 'every 7 days'],
+        ...['every 1 minute 30 seconds', 'every 21 minutes'],
+      ],
+    ],
+    [
+      'de',
+      GERMAN,
+      [
+        ...['jede Minute', 'alle 5 Minuten', 'stündlich', 'Intervall: 1 Stunde 30 Minuten'],
+        ...['täglich', 'alle 2 Tage', 'alle 7 Tage'],
+        ...['Intervall: 1 Minute 30 Sekunden', 'alle 21 Minuten'],
+      ],
+    ],
+    [
+      'fr',
+      FRENCH,
+      [
+        ...['chaque minute', 'toutes les 5 minutes', 'chaque heure'],
+        ...['intervalle : 1 heure 30 minutes', 'chaque jour', 'tous les 2 jours'],
+        ...['tous les 7 jours', 'intervalle : 1 minute 30 secondes', 'toutes les 21 minutes'],
+      ],
+    ],
+    [
+      'es',
+      SPANISH,
+      [
+        ...['cada minuto', 'cada 5 minutos', 'cada hora', 'intervalo: 1 hora 30 minutos'],
+        ...['cada día', 'cada 2 días', 'cada 7 días'],
+        ...['intervalo: 1 minuto 30 segundos', 'cada 21 minutos'],
+      ],
+    ],
+    [
+      'lv',
+      LATVIAN,
+      [
+        ...['katru minūti', 'ik pēc 5 minūtēm', 'katru stundu', 'intervāls: 1 stunda 30 minūšu'],
+        ...['katru dienu', 'ik pēc 2 dienām', 'ik pēc 7 dienām'],
+        ...['intervāls: 1 minūte 30 sekunžu', 'ik pēc 21 minūtes'],
+      ],
+    ],
+  ] as const)('is said in %s as people say it', (language, words, texts) => {
+    setWords(language, words)
+    const said = PERIODS.map((timeout) => scheduleText(aRow({ kind: 'simple', timeout })))
+    setWords('en', ENGLISH)
+    // Intl and French put spaces that do not break.
+    expect(said.map((text) => text.replaceAll(/\s/g, ' '))).toEqual(texts)
   })
 })
 

@@ -15,7 +15,22 @@ export const scheduleWords: French<typeof english> = {
   'every.86400': 'chaque jour',
   'every.3600': 'chaque heure',
   'every.60': 'chaque minute',
-  everySpan: 'toutes les {span}',
+  'everyFew.86400': {
+    one: 'tous les {n} jours',
+    many: 'tous les {n} jours',
+    other: 'tous les {n} jours',
+  },
+  'everyFew.3600': {
+    one: 'toutes les {n} heures',
+    many: 'toutes les {n} heures',
+    other: 'toutes les {n} heures',
+  },
+  'everyFew.60': {
+    one: 'toutes les {n} minutes',
+    many: 'toutes les {n} minutes',
+    other: 'toutes les {n} minutes',
+  },
+  everySpan: 'intervalle : {span}',
   minuteSteps: 'toutes les {count} min',
   hourSteps: 'toutes les {count} h',
   range: '{from} {to}',

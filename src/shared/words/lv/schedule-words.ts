@@ -15,7 +15,22 @@ export const scheduleWords: Latvian<typeof english> = {
   'every.86400': 'katru dienu',
   'every.3600': 'katru stundu',
   'every.60': 'katru minūti',
-  everySpan: 'ik pēc {span}',
+  'everyFew.86400': {
+    zero: 'ik pēc {n} dienām',
+    one: 'ik pēc {n} dienas',
+    other: 'ik pēc {n} dienām',
+  },
+  'everyFew.3600': {
+    zero: 'ik pēc {n} stundām',
+    one: 'ik pēc {n} stundas',
+    other: 'ik pēc {n} stundām',
+  },
+  'everyFew.60': {
+    zero: 'ik pēc {n} minūtēm',
+    one: 'ik pēc {n} minūtes',
+    other: 'ik pēc {n} minūtēm',
+  },
+  everySpan: 'intervāls: {span}',
   minuteSteps: 'ik pēc {count} min',
   hourSteps: 'ik pēc {count} h',
   range: '{from} {to}',
