@@ -152,6 +152,21 @@ test('the texts in fr have spaces that do not break before marks', () => {
   expect(loose).toEqual([])
 })
 
+test.each(['de', 'fr', 'es', 'lv'] as const)(
+  'the texts in %s quote what the server answers, which has one language',
+  (language) => {
+    const texts = textsOf(CATALOGUES[language])
+    const quotes = [...english]
+      .filter(([, text]) => formsOf(text).some((form) => form.includes('“not found”')))
+      .map(([key]) => key)
+    expect(quotes).not.toEqual([])
+    const translated = quotes.filter((key) =>
+      formsOf(texts.get(key) ?? '').some((form) => !/[„«]\u00a0?not found\u00a0?[“”»]/.test(form)),
+    )
+    expect(translated).toEqual([])
+  },
+)
+
 /** One word for one thing: what another catalogue, or another room, might call it. */
 test.each([
   ['de', /Kontrolle|Karenz(?!zeit)|Rechner|Fehlschlag(?!en)|Exit-Code|Wartungsfenster/],

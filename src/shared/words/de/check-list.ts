@@ -54,13 +54,13 @@ export const checkList: German<typeof english> = {
   'done.copied': '{name} wurde kopiert.',
   'done.clearing': 'Der Verlauf von {name} wird gelöscht.',
   deleteText:
-    'Einstellungen und Verlauf werden mit gelöscht. Jobs, die ihn pingen, erhalten die Antwort „nicht gefunden“.',
+    'Einstellungen und Verlauf werden mit gelöscht. Jobs, die ihn pingen, erhalten die Antwort „not found“.',
   'done.deleted': '{name} ist gelöscht.',
   'rule.post': 'Nur POST-Anfragen zählen. Andere werden protokolliert, aber ignoriert.',
   'rule.manualResume': 'In der Pause setzen Pings ihn nicht fort.',
   'rule.means': '{words} in {places} bedeutet {kind}.',
   deleteThereText:
-    'Er wird auf ⁨{name}⁩ gelöscht, mit Einstellungen und Verlauf. Jobs, die ihn pingen, erhalten die Antwort „nicht gefunden“.',
+    'Er wird auf ⁨{name}⁩ gelöscht, mit Einstellungen und Verlauf. Jobs, die ihn pingen, erhalten die Antwort „not found“.',
   'done.deletedThere': '{name} ist dort gelöscht.',
   'mirrored.new': 'Er hat noch keinen Ping erhalten.',
   'mirrored.up': 'Seine Pings kommen rechtzeitig.',

@@ -56,13 +56,13 @@ export const checkList: Spanish<typeof english> = {
   'done.copied': 'Se ha copiado {name}.',
   'done.clearing': 'Se está borrando el historial de {name}.',
   deleteText:
-    'También se eliminan sus ajustes y su historial. Las tareas que le envíen un ping recibirán la respuesta «no encontrado».',
+    'También se eliminan sus ajustes y su historial. Las tareas que le envíen un ping recibirán la respuesta «not found».',
   'done.deleted': '{name} se ha eliminado.',
   'rule.post': 'Solo cuentan las peticiones POST. Las demás se registran pero se ignoran.',
   'rule.manualResume': 'En pausa, los pings no lo reanudan.',
   'rule.means': '{words} en {places} significa {kind}.',
   deleteThereText:
-    'Se elimina en ⁨{name}⁩, con sus ajustes y su historial. Las tareas que le envíen un ping recibirán la respuesta «no encontrado».',
+    'Se elimina en ⁨{name}⁩, con sus ajustes y su historial. Las tareas que le envíen un ping recibirán la respuesta «not found».',
   'done.deletedThere': '{name} se ha eliminado allí.',
   'mirrored.new': 'Aún no ha recibido ningún ping.',
   'mirrored.up': 'Sus señales llegan a tiempo.',

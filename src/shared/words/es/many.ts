@@ -193,10 +193,10 @@ export const many: Spanish<typeof english> = {
     other: '¿Eliminar {n} monitores?',
   },
   deleteText: {
-    one: 'Se pierden también su configuración y su historial. Las tareas que le envían un ping reciben la respuesta «no encontrado».',
-    many: 'Se pierden también su configuración y sus historiales. Las tareas que les envían un ping reciben la respuesta «no encontrado».',
+    one: 'Se pierden también su configuración y su historial. Las tareas que le envían un ping reciben la respuesta «not found».',
+    many: 'Se pierden también su configuración y sus historiales. Las tareas que les envían un ping reciben la respuesta «not found».',
     other:
-      'Se pierden también su configuración y sus historiales. Las tareas que les envían un ping reciben la respuesta «no encontrado».',
+      'Se pierden también su configuración y sus historiales. Las tareas que les envían un ping reciben la respuesta «not found».',
   },
   deleteThere: {
     one: '{n} de ellos se elimina en su servidor.',

@@ -58,13 +58,13 @@ export const checkList: French<typeof english> = {
   'done.copied': '{name} a été copié.',
   'done.clearing': 'L’historique de {name} est en cours d’effacement.',
   deleteText:
-    'Ses réglages et son historique disparaissent aussi. Les tâches qui lui envoient un ping reçoivent la réponse « introuvable ».',
+    'Ses réglages et son historique disparaissent aussi. Les tâches qui lui envoient un ping reçoivent la réponse « not found ».',
   'done.deleted': '{name} est supprimé.',
   'rule.post': 'Seules les requêtes POST comptent. Les autres sont consignées mais ignorées.',
   'rule.manualResume': 'En pause, les pings ne le relancent pas.',
   'rule.means': '{words} dans {places} signifie {kind}.',
   deleteThereText:
-    'Il est supprimé sur ⁨{name}⁩, avec ses réglages et son historique. Les tâches qui lui envoient un ping reçoivent la réponse « introuvable ».',
+    'Il est supprimé sur ⁨{name}⁩, avec ses réglages et son historique. Les tâches qui lui envoient un ping reçoivent la réponse « not found ».',
   'done.deletedThere': '{name} y est supprimé.',
   'mirrored.new': 'Il n’a encore reçu aucun ping.',
   'mirrored.up': 'Ses signaux arrivent à temps.',

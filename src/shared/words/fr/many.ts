@@ -193,10 +193,10 @@ export const many: French<typeof english> = {
     other: 'Supprimer {n} contrôles ?',
   },
   deleteText: {
-    one: 'Ses réglages et son historique disparaissent aussi. Les tâches qui lui envoient un ping reçoivent la réponse « introuvable ».',
-    many: 'Leurs réglages et leurs historiques disparaissent aussi. Les tâches qui leur envoient un ping reçoivent la réponse « introuvable ».',
+    one: 'Ses réglages et son historique disparaissent aussi. Les tâches qui lui envoient un ping reçoivent la réponse « not found ».',
+    many: 'Leurs réglages et leurs historiques disparaissent aussi. Les tâches qui leur envoient un ping reçoivent la réponse « not found ».',
     other:
-      'Leurs réglages et leurs historiques disparaissent aussi. Les tâches qui leur envoient un ping reçoivent la réponse « introuvable ».',
+      'Leurs réglages et leurs historiques disparaissent aussi. Les tâches qui leur envoient un ping reçoivent la réponse « not found ».',
   },
   deleteThere: {
     one: '{n} d’entre eux est supprimé sur son serveur.',

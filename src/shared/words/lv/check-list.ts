@@ -58,13 +58,13 @@ export const checkList: Latvian<typeof english> = {
   'done.copied': '{name} nokopēta.',
   'done.clearing': 'Tiek notīrīta {name} vēsture.',
   deleteText:
-    'Tās iestatījumi un vēsture tiks dzēsti. Uzdevumi, kas tai sūta pingus, saņems atbildi „nav atrasts”.',
+    'Tās iestatījumi un vēsture tiks dzēsti. Uzdevumi, kas tai sūta pingus, saņems atbildi „not found”.',
   'done.deleted': '{name} ir dzēsta.',
   'rule.post': 'Skaita tikai POST pieprasījumus. Citi tiek reģistrēti, bet ignorēti.',
   'rule.manualResume': 'Pauzē pingi to neatsāk.',
   'rule.means': '{words} {places} nozīmē {kind}.',
   deleteThereText:
-    'To dzēš serverī ⁨{name}⁩ kopā ar iestatījumiem un vēsturi. Uzdevumi, kas tai sūta pingus, saņems atbildi „nav atrasts”.',
+    'To dzēš serverī ⁨{name}⁩ kopā ar iestatījumiem un vēsturi. Uzdevumi, kas tai sūta pingus, saņems atbildi „not found”.',
   'done.deletedThere': '{name} tur ir dzēsta.',
   'mirrored.new': 'Tā vēl nav saņēmusi pingu.',
   'mirrored.up': 'Tās signāli pienāk laikā.',

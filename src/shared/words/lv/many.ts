@@ -193,10 +193,10 @@ export const many: Latvian<typeof english> = {
     other: 'Vai dzēst {n} pārbaudes?',
   },
   deleteText: {
-    zero: 'Zūd arī to iestatījumi un vēsture. Uzdevumi, kas tām sūta pingus, saņems atbildi „nav atrasts”.',
-    one: 'Zūd arī tās iestatījumi un vēsture. Uzdevumi, kas tai sūta pingus, saņems atbildi „nav atrasts”.',
+    zero: 'Zūd arī to iestatījumi un vēsture. Uzdevumi, kas tām sūta pingus, saņems atbildi „not found”.',
+    one: 'Zūd arī tās iestatījumi un vēsture. Uzdevumi, kas tai sūta pingus, saņems atbildi „not found”.',
     other:
-      'Zūd arī to iestatījumi un vēsture. Uzdevumi, kas tām sūta pingus, saņems atbildi „nav atrasts”.',
+      'Zūd arī to iestatījumi un vēsture. Uzdevumi, kas tām sūta pingus, saņems atbildi „not found”.',
   },
   deleteThere: {
     zero: '{n} no tām tiks dzēstas savos serveros.',
