@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { stateWords } from '../../src/main/adopt/words.ts'
 import { sharedNotes } from '../../src/renderer/adopt/ticks.ts'
-import { saidStored } from '../../src/renderer/ui/said.ts'
+import { saidOfAdopting } from '../../src/renderer/ui/said.ts'
 import { setWords } from '../../src/renderer/words/t.ts'
 import type { AdoptJob } from '../../src/shared/views/adopt.ts'
 import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
@@ -33,11 +33,13 @@ test('what several jobs need by hand is said once, with their names', () => {
 test('why a job is in its state is said in the language of the window', () => {
   setWords('de', GERMAN)
   try {
-    expect(saidStored(stateWords('hand', 'parts') ?? '')).toBe(
+    expect(saidOfAdopting(stateWords('hand', 'parts') ?? '')).toBe(
       'ein Ordner mit Skripten: Ein letztes Skript darin kann pingen',
     )
-    expect(saidStored(stateWords('broken', 'schedule') ?? '')).toBe('cron lehnt seinen Zeitplan ab')
-    expect(saidStored('crontab of ann, line 12')).toBe('crontab von ann, Zeile 12')
+    expect(saidOfAdopting(stateWords('broken', 'schedule') ?? '')).toBe(
+      'cron lehnt seinen Zeitplan ab',
+    )
+    expect(saidOfAdopting('crontab of ann, line 12')).toBe('crontab von ann, Zeile 12')
   } finally {
     setWords('en', ENGLISH)
   }

@@ -12,7 +12,7 @@ import { EmptyState, Note, Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Select } from '../ui/Select.tsx'
-import { saidStored } from '../ui/said.ts'
+import { saidOfAdopting } from '../ui/said.ts'
 import { attempt, sentence } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
@@ -147,7 +147,7 @@ function SharedNotes({ notes }: { readonly notes: ReadonlyMap<string, readonly s
         <p key={note} dir="auto">
           {rich('adopt.byHandFor', {
             names: <bdi>{names.join(', ')}</bdi>,
-            what: sentence(saidStored(note)),
+            what: sentence(saidOfAdopting(note)),
           })}
         </p>
       ))}
@@ -160,7 +160,7 @@ function Troubles({ problems, left }: Pick<AdoptList, 'problems' | 'left'>) {
   return (
     <Note tone="warning">
       {problems.map((problem) => (
-        <p key={problem}>{sentence(saidStored(problem))}</p>
+        <p key={problem}>{sentence(saidOfAdopting(problem))}</p>
       ))}
       {left.length > 0 && (
         <p>{rich('adopt.interrupted', { names: <bdi>{left.join(', ')}</bdi> })}</p>

@@ -5,7 +5,7 @@ import { Link } from '../router.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { saidStored } from '../ui/said.ts'
+import { saidOfAdopting } from '../ui/said.ts'
 import { Cell, type Column, column, Table } from '../ui/Table.tsx'
 import { durationText } from '../ui/time-words.ts'
 import { sentence } from '../ui/toast.ts'
@@ -66,7 +66,7 @@ function JobRows({ job, shared, ticks, isBusy, onTick, onUndo }: JobRowsProps) {
         <Cell priority={3}>{zone}</Cell>
         <Cell priority={2}>{grace === null ? '' : durationText(grace * 1000)}</Cell>
         <Cell priority={2}>
-          <span dir="auto">{saidStored(where)}</span>
+          <span dir="auto">{saidOfAdopting(where)}</span>
         </Cell>
         <Cell align="end">
           {canUndo && (
@@ -108,7 +108,7 @@ function JobName({ job, isOn, isBusy, onTick }: JobNameProps) {
 function More({ job }: { readonly job: AdoptJob }) {
   const { name, notes, where, zone, grace, diff } = job
   const facts = [
-    saidStored(where),
+    saidOfAdopting(where),
     zone,
     grace === null ? null : t('adopt.ofGrace', { duration: durationText(grace * 1000) }),
   ]
@@ -122,7 +122,7 @@ function More({ job }: { readonly job: AdoptJob }) {
       </p>
       {notes.map((note) => (
         <p key={note} className={styles.note} dir="auto">
-          {sentence(saidStored(note))}
+          {sentence(saidOfAdopting(note))}
         </p>
       ))}
       {diff !== '' && (

@@ -6,7 +6,7 @@ import { Link } from '../router.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
-import { saidStored } from '../ui/said.ts'
+import { saidOfAdopting } from '../ui/said.ts'
 import { sentence } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import styles from './Adopt.module.css'
@@ -32,7 +32,7 @@ export function Outcome({ outcome, isBusy, onUndo }: OutcomeProps) {
         <ErrorNote title={t('adopt.notAllDone')}>
           {problems.map((problem) => (
             <p key={problem} dir="auto">
-              {sentence(saidStored(problem))}
+              {sentence(saidOfAdopting(problem))}
             </p>
           ))}
         </ErrorNote>

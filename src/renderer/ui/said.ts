@@ -1,6 +1,6 @@
 // What the server told, said in the language of the window, with its times and lengths of time.
 
-import { recognized } from '../../shared/words/recognized.ts'
+import { recognized, recognizedOfAdopting } from '../../shared/words/recognized.ts'
 import type { Speaker } from '../../shared/words/say.ts'
 import { say } from '../../shared/words/say.ts'
 import type { Told, ToldKey } from '../../shared/words/told.ts'
@@ -31,8 +31,12 @@ export function said(
 
 /** What is stored in English, such as why a delivery failed; what is no text of ours stays as it is. */
 export function saidStored(text: string): string {
-  const told = recognized(text)
-  return told === null ? text : said(told)
+  return said(recognized(text) ?? text)
+}
+
+/** What was said in English of jobs that can be adopted; what is no text of ours stays as it is. */
+export function saidOfAdopting(text: string): string {
+  return said(recognizedOfAdopting(text) ?? text)
 }
 
 /** Sentences beside each other. */

@@ -1,6 +1,6 @@
 // Finds out again what a stored English text told: what went wrong is stored, and told by the API, in the words
 // of the catalogue; people read it in their language. What somebody else said in it stays as it is. Pure.
-import type { Text } from './catalogue.ts'
+import type { Part, Text } from './catalogue.ts'
 import { adoptNotes } from './en/adopt-notes.ts'
 import { failures } from './en/failures.ts'
 import { moved } from './en/moved.ts'
@@ -9,7 +9,9 @@ import { remoteRefusals } from './en/remote-refusals.ts'
 import { troubles } from './en/troubles.ts'
 import type { Told, ToldKey, ToldValue } from './told.ts'
 
-const ROOMS = { adoptNotes, failures, moved, refusals, remoteRefusals, troubles }
+const ROOMS = { failures, moved, refusals, remoteRefusals, troubles }
+/** Ends of sentences such as `has no check` are said by anybody: only a view of jobs takes them for these. */
+const ROOMS_OF_ADOPTING = { adoptNotes, ...ROOMS }
 
 interface Template {
   readonly key: ToldKey
@@ -43,24 +45,37 @@ const FORMS: Readonly<Record<string, string>> = {
   tool: '[\\w-]+',
 }
 
-let templates: readonly Template[] | null = null
+type Find = (text: string) => Told | null
 
 /** Null: it is no text of ours. @param text such as `Received status code 500` */
-export function recognized(text: string): Told | null {
-  templates ??= Object.entries<Readonly<Record<string, Text>>>(ROOMS)
+export const recognized: Find = finderIn(ROOMS)
+
+/** Also what is said of jobs that can be adopted: `crontab of ann, line 12`. */
+export const recognizedOfAdopting: Find = finderIn(ROOMS_OF_ADOPTING)
+
+function finderIn(rooms: Readonly<Record<string, Part>>): Find {
+  let templates: readonly Template[] | null = null
+  const find: Find = (text) => {
+    templates ??= templatesIn(rooms)
+    for (const { key, matches, own } of templates) {
+      const found = matches.exec(text)
+      if (found === null) continue
+      const values = valuesOf(found.groups ?? {}, find)
+      // Anything is "somebody: something": it is ours if what follows is.
+      if (own <= SEPARATOR && !Object.values(values).some(isTold)) continue
+      return Object.keys(values).length === 0 ? { key } : { key, values }
+    }
+    return null
+  }
+  return find
+}
+
+function templatesIn(rooms: Readonly<Record<string, Part>>): readonly Template[] {
+  return Object.entries(rooms)
     .flatMap(([room, texts]) =>
       Object.entries(texts).flatMap(([name, text]) => templatesOf(`${room}.${name}`, text)),
     )
     .sort((a, b) => b.own - a.own)
-  for (const { key, matches, own } of templates) {
-    const found = matches.exec(text)
-    if (found === null) continue
-    const values = valuesOf(found.groups ?? {})
-    // Anything is "somebody: something": it is ours if what follows is.
-    if (own <= SEPARATOR && !Object.values(values).some(isTold)) continue
-    return Object.keys(values).length === 0 ? { key } : { key, values }
-  }
-  return null
 }
 
 /** `{a}: {b}` has two characters of its own. */
@@ -98,11 +113,11 @@ function valueIn(name: string): string {
   return FORMS[name] ?? '.+?'
 }
 
-function valuesOf(found: Readonly<Record<string, string>>): Record<string, ToldValue> {
+function valuesOf(found: Readonly<Record<string, string>>, find: Find): Record<string, ToldValue> {
   return Object.fromEntries(
     Object.entries(found).map(([name, text]) => {
       if (NUMBERS.includes(name)) return [name, Number(text)]
-      return [name, (TEXTS.includes(name) ? recognized(text) : null) ?? text]
+      return [name, (TEXTS.includes(name) ? find(text) : null) ?? text]
     }),
   )
 }
