@@ -1,13 +1,13 @@
 // What can be done to a check: the same list serves its menu, the keys and the palette.
 import type { CheckGroup, CheckRow, CheckStatus } from '../../shared/views/checks.ts'
-import { call } from '../bridge.ts'
+import { CallError, call } from '../bridge.ts'
 import type { Command } from '../keys/commands.ts'
 import { currentRoute, navigate } from '../router.tsx'
 import { serverNow } from '../stores/now.ts'
 import { copyOutage } from '../timeline/copy-outage.ts'
 import { copyText } from '../ui/clipboard.ts'
 import { confirm } from '../ui/confirm.ts'
-import { attempt, deferred, STAY_MS, toast } from '../ui/toast.ts'
+import { attempt, deferred, openToasts, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { nameInText } from './check-words.ts'
 import { favouriteCommand } from './favourite.ts'
@@ -144,13 +144,13 @@ export async function pingNow(row: CheckRow): Promise<void> {
   toast(t('checkList.done.pinged', { name: nameInText(row) }))
 }
 
-/** Until when, by `performance.now()`, Undo of a pause is offered here, by check. */
-const undoable = new Map<string, number>()
+/** What Undo of a pause does, as long as a message may offer it. */
+const pauseUndos = new WeakSet<() => void>()
 
 async function pause(row: CheckRow): Promise<void> {
   await call('checks.pause', { uuid: row.uuid })
-  undoable.set(row.uuid, performance.now() + STAY_MS)
   const undo = () => attempt(() => call('checks.takePauseBack', { uuid: row.uuid }))
+  pauseUndos.add(undo)
   toast(t('checkList.done.paused', { name: nameInText(row) }), { undo, subject: row.uuid })
 }
 
@@ -162,14 +162,16 @@ async function resume(row: CheckRow): Promise<void> {
 
 /** A resume while Undo is offered, as by a second Space, is an Undo: a check that was down stays down. */
 async function isPauseTakenBack(row: CheckRow): Promise<boolean> {
-  const until = undoable.get(row.uuid)
-  undoable.delete(row.uuid)
-  if (until === undefined || until <= performance.now()) return false
+  const isOffered = openToasts().some(
+    ({ subject, undo }) => subject === row.uuid && undo !== null && pauseUndos.has(undo),
+  )
+  if (!isOffered) return false
   try {
     await call('checks.takePauseBack', { uuid: row.uuid })
-  } catch {
+  } catch (error) {
     // Something changed the check since.
-    return false
+    if (error instanceof CallError && error.code === 'CONFLICT') return false
+    throw error
   }
   toast(t('checkList.done.pauseTakenBack', { name: nameInText(row) }), { subject: row.uuid })
   return true
