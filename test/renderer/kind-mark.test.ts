@@ -1,8 +1,8 @@
 // How kinds of integrations are found and told apart.
 import { expect, test } from 'vitest'
 import { INTEGRATIONS } from '../../src/integrations/index.ts'
-import { channelName, kindTitle } from '../../src/renderer/integrations/channel-name.ts'
 import { isFound, isNamed, lettersOf } from '../../src/renderer/integrations/kind-mark.ts'
+import { channelName, kindTitle } from '../../src/renderer/ui/channel-name.ts'
 
 test.each([
   ['PagerDuty', 'PD'],

@@ -63,7 +63,7 @@ test('a line of a report says by what it was sent and where it could not be', ()
   }
   const deliveries = [to('phone', 'sent'), to('Slack', 'failed', 'timed out'), to('', 'sent')]
   expect(reportText({ deliveries })).toBe(
-    'sent by phone, Ntfy; could not be sent by Slack (timed out)',
+    'sent by phone, ntfy; could not be sent by Slack (timed out)',
   )
 })
 
@@ -198,6 +198,10 @@ describe('the words of', () => {
     )
     const reminder = { ...notification, purpose: 'reminder', outcome: 'sent', error: '' } as const
     expect(notificationText(reminder)).toBe('ops: reminded that it is down')
+    const unnamed = (kind: string) =>
+      notificationText({ ...reminder, channel: { uuid: uuidOf(9), name: '', kind } })
+    expect(unnamed('po')).toBe('Pushover: reminded that it is down')
+    expect(unnamed('shell')).toBe('Command: reminded that it is down')
     expect(gapText(gap)).toBe(
       joinUnits('This machine was asleep for 7 h 12 min, monitoring was interrupted'),
     )

@@ -1,8 +1,9 @@
 // Notifications of the operating system. Every project has this integration from the start.
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 
 export const definition = {
-  title: 'Desktop',
+  title: KIND_TITLES.desktop,
   text: 'Notifications on this computer.',
   fields: {
     sound: { type: 'flag', label: 'Play a sound', default: true },

@@ -1,9 +1,10 @@
 // Email.
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 import { ON_DOWN, ON_UP, UP_OR_DOWN } from '../fields.ts'
 
 export const definition = {
-  title: 'Email',
+  title: KIND_TITLES.email,
   text: 'An email through the server in Settings, Notifications.',
   fields: {
     value: {

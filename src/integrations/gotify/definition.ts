@@ -1,4 +1,5 @@
 // Gotify (contract monitor.md 7.3).
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 import { priorities, token } from '../fields.ts'
 
@@ -6,7 +7,7 @@ import { priorities, token } from '../fields.ts'
 export const OFF = 0
 
 export const definition = {
-  title: 'Gotify',
+  title: KIND_TITLES.gotify,
   text: 'A push notification through your own Gotify server.',
   worksWith: ['Android'],
   fields: {

@@ -1,9 +1,10 @@
 // Matrix (contract monitor.md 7.3).
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 import { token } from '../fields.ts'
 
 export const definition = {
-  title: 'Matrix',
+  title: KIND_TITLES.matrix,
   text: 'A message in a room.',
   worksWith: ['Element', 'Cinny', 'FluffyChat'],
   fields: {

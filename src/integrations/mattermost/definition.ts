@@ -1,9 +1,10 @@
 // Mattermost (contract monitor.md 7.3).
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 import { webhookUrl } from '../fields.ts'
 
 export const definition = {
-  title: 'Mattermost',
+  title: KIND_TITLES.mattermost,
   text: 'A message in a channel.',
   fields: { value: webhookUrl('An incoming webhook of your server.') },
 } as const satisfies Definition

@@ -1,9 +1,10 @@
 // Opsgenie (contract channels.md).
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 import { apiUrl, token } from '../fields.ts'
 
 export const definition = {
-  title: 'Opsgenie',
+  title: KIND_TITLES.opsgenie,
   text: 'An alert, closed when the check recovers.',
   fields: {
     key: token('API key', 100, { secret: true }),

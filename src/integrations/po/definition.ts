@@ -1,4 +1,5 @@
 // Pushover (contract monitor.md 7.3).
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 import { apiUrl, priorities, token } from '../fields.ts'
 
@@ -8,7 +9,7 @@ export const OFF = -3
 export const EMERGENCY = 2
 
 export const definition = {
-  title: 'Pushover',
+  title: KIND_TITLES.po,
   text: 'A push notification to your devices.',
   worksWith: ['Android', 'iOS'],
   fields: {

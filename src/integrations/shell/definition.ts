@@ -1,10 +1,11 @@
 // A command, run by the system's shell (contract channels.md, monitor.md 7.4).
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 
 const COMMAND = { type: 'text', default: '', max: 1000, multiline: true } as const
 
 export const definition = {
-  title: 'Command',
+  title: KIND_TITLES.shell,
   text: 'A command on this computer. Allow commands in Settings, Notifications first.',
   fields: {
     cmd_down: {

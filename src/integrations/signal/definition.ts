@@ -1,9 +1,10 @@
 // Signal, through a signal-cli daemon (contract monitor.md 7.3).
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 import { ON_DOWN, ON_UP, UP_OR_DOWN } from '../fields.ts'
 
 export const definition = {
-  title: 'Signal',
+  title: KIND_TITLES.signal,
   text: 'A message through signal-cli, running as a daemon.',
   fields: {
     socket: {

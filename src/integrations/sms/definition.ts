@@ -1,9 +1,10 @@
 // SMS by Twilio (contract channels.md).
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 import { apiUrl, ON_DOWN, ON_UP, token, UP_OR_DOWN } from '../fields.ts'
 
 export const definition = {
-  title: 'SMS',
+  title: KIND_TITLES.sms,
   text: 'A text message through Twilio, which charges for it.',
   fields: {
     value: {

@@ -1,9 +1,10 @@
 // Telegram (contract monitor.md 7.3).
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 import { apiUrl } from '../fields.ts'
 
 export const definition = {
-  title: 'Telegram',
+  title: KIND_TITLES.telegram,
   text: 'A message from your bot.',
   fields: {
     token: {

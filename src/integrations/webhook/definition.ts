@@ -1,4 +1,5 @@
 // Webhook (contract monitor.md 7.3, 7.4).
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 
 const URL_FIELD = {
@@ -27,7 +28,7 @@ const BODY = {
 const HEADERS = { type: 'headers', advanced: true, secret: true } as const
 
 export const definition = {
-  title: 'Webhook',
+  title: KIND_TITLES.webhook,
   text: 'An HTTP request that you compose.',
   worksWith: ['Home Assistant', 'n8n', 'Node-RED', 'Zapier'],
   fields: {

@@ -1,11 +1,12 @@
 // Zulip (contract monitor.md 7.3).
+import { KIND_TITLES } from '../../shared/model/kind-titles.ts'
 import type { Definition } from '../definition.ts'
 import { token } from '../fields.ts'
 
 export const TOPIC_LIMIT = 60
 
 export const definition = {
-  title: 'Zulip',
+  title: KIND_TITLES.zulip,
   text: 'A message in a channel, or to a person.',
   fields: {
     site: { type: 'url', label: 'Site' },

@@ -2,8 +2,8 @@
 
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { channelName, kindTitle } from '../ui/channel-name.ts'
 import { t } from '../words/t.ts'
-import { channelName, kindTitle } from './channel-name.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import styles from './Integrations.module.css'
 

@@ -6,10 +6,10 @@ import { call } from '../bridge.ts'
 import { useAppState } from '../stores/installation.ts'
 import { isOnlyLogged } from '../stores/no-screen.ts'
 import { Button } from '../ui/Button.tsx'
+import { channelName } from '../ui/channel-name.ts'
 import { saidStored } from '../ui/said.ts'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
-import { channelName } from './channel-name.ts'
 import styles from './Integrations.module.css'
 
 export function TestButton({

@@ -1,7 +1,7 @@
 // What integrations and their kinds are found and recognized by. Pure.
 import type { Definition } from '../../integrations/definition.ts'
+import { kindTitle } from '../ui/channel-name.ts'
 import { defined } from '../words/t.ts'
-import { kindTitle } from './channel-name.ts'
 
 /** One or two letters of its title: `PD` of PagerDuty, `GC` of Google Chat, `N` of ntfy. */
 export function lettersOf(title: string): string {

@@ -1,8 +1,8 @@
 // What stands beside a check of another server: its schedule, URLs, integrations and fields.
 import type { MirroredDetail } from '../../shared/views/remotes.ts'
 import { scheduleText, zoneText } from '../checks/check-words.ts'
-import { channelName, kindTitle } from '../integrations/channel-name.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { channelName, kindTitle } from '../ui/channel-name.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Page.tsx'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'

@@ -12,9 +12,10 @@ import type {
   ReportItem,
   TimelineKind,
 } from '../../shared/views/timeline.ts'
+import { channelName } from '../ui/channel-name.ts'
 import { saidStored } from '../ui/said.ts'
 import { durationText, shortText } from '../ui/time-words.ts'
-import { defined, t } from '../words/t.ts'
+import { t } from '../words/t.ts'
 import { texts } from '../words/texts.ts'
 
 export const KIND_WORDS = texts<TimelineKind>({
@@ -175,9 +176,4 @@ function stateText(state: string): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** Without the definitions of all kinds: the id of one is its title, or nearly. */
-function channelName({ name, kind }: NotificationItem['channel']): string {
-  return name || defined(capital(kind))
 }

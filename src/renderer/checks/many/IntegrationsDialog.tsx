@@ -1,9 +1,9 @@
 // Integrations assigned to all selected checks of their project, or taken off them.
 import { useState } from 'react'
 import type { ChannelRow, ProjectRow } from '../../../shared/views/settings.ts'
-import { channelName, kindTitle } from '../../integrations/channel-name.ts'
 import { Link } from '../../router.tsx'
 import { useChannels, useProjects } from '../../stores/installation.ts'
+import { channelName, kindTitle } from '../../ui/channel-name.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { rich } from '../../words/rich.ts'
 import { t } from '../../words/t.ts'
