@@ -31,6 +31,7 @@ const greeting = { sender: WISH.sender, message: WISH.message }
 
 test.each([
   ['step', {}, '/r', {}],
+  ['step of a push for one view', { views: 1 }, '/r', { expireAfterViews: 1 }],
   ['passphrase', { hasPassphrase: true, retrievalStep: false }, '/passphrase', { passphrase: 'x' }],
   ['secret', { page: 'opened' }, '', { payload: '•'.repeat(13) }],
 ] as const)(
@@ -44,6 +45,13 @@ test.each([
     expect(body).toContain('The door &lt;b&gt;code&lt;/b&gt;.')
   },
 )
+
+test.each([
+  [1, 'It can be opened only once.'],
+  [5, 'It can be opened only a limited number of times.'],
+])('a push for %i views says so before it is opened', (views, text) => {
+  expect(pushSample({ ...WISH, views }, 0).body).toContain(text)
+})
 
 test('files, a letter and another language are as they will be', () => {
   const files = [

@@ -14,6 +14,8 @@ export function stepPage(
     readonly passphrase: string | null
     readonly asksPassphrase: boolean
     readonly kind: PushKind
+    /** That it allows in all. */
+    readonly views: number
     readonly greeting: Greeting
   },
 ): Markup {
@@ -24,7 +26,7 @@ export function stepPage(
     html`${heading(translation, greeting, 'stepHeading')}
 ${messageBlock(translation, greeting)}
 <p>${translation.text(KIND_TEXTS[step.kind])}</p>
-<p>${translation.text('stepText')}</p>
+<p>${translation.text(step.views === 1 ? 'stepOnce' : 'stepText')}</p>
 ${step.asksPassphrase && html`<p>${translation.text('stepPassphrase')}</p>`}
 <form method="post" action="${step.action}" data-once>
 ${passphrase !== null && html`<input type="hidden" name="passphrase" value="${passphrase}">`}

@@ -49,6 +49,7 @@ async function showStep(call: PageCall): Promise<FastifyReply> {
     passphrase: push.hasPassphrase ? visit.passphrase : null,
     asksPassphrase: push.hasPassphrase && visit.passphrase === null,
     kind: push.kind,
+    views: push.expireAfterViews,
     greeting,
   })
   return sendPage(reply, page, { leavesSite: push.kind === 'url' })

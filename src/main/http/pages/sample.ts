@@ -21,14 +21,14 @@ export function pushSample(wish: PushSampleWish, now: Millis): PushSample {
 }
 
 function closedPage(wish: PushSampleWish, locale: Locale): Markup {
-  const { kind, sender, message, hasPassphrase, retrievalStep } = wish
+  const { kind, views, sender, message, hasPassphrase, retrievalStep } = wish
   const frame: Frame = { translation: translation(locale), switchTo: null }
   const greeting = { sender: sender.trim(), message: message.trim() }
   if (!retrievalStep && hasPassphrase) {
     return passphrasePage(frame, { action: NOWHERE, notice: null, greeting })
   }
   const step = { action: NOWHERE, passphrase: null, asksPassphrase: hasPassphrase }
-  return stepPage(frame, { ...step, kind, greeting })
+  return stepPage(frame, { ...step, kind, views, greeting })
 }
 
 function openedPage(wish: PushSampleWish, locale: Locale, now: Millis): Markup {

@@ -138,7 +138,7 @@ export const definitions: Definitions = {
   'The deadline counts also while this computer sleeps or Tocsin is not running.':
     'Die Frist läuft auch, während dieser Computer im Ruhezustand ist oder Tocsin nicht läuft.',
   Secret: 'Geheimnis',
-  Passphrase: 'Kennwort',
+  Passphrase: 'Passphrase',
   'Optional. Send it by another channel than the link.':
     'Freiwillig. Auf anderem Weg senden als den Link.',
   Label: 'Bezeichnung',

@@ -4,7 +4,7 @@
 // deadline: die Frist · flip: der Statuswechsel · gap: die Lücke · tag: das Tag · project: das Projekt ·
 // integration: die Integration · notification: die Benachrichtigung · alarm: der Alarm · reminder: die
 // Erinnerung · acknowledge: quittieren · snooze: zurückstellen · mute: stummschalten · pause: pausieren ·
-// push: der Push · view: der Aufruf · passphrase: das Kennwort · label: die Bezeichnung · badge: das Badge ·
+// push: der Push · view: der Aufruf · passphrase: die Passphrase · label: die Bezeichnung · badge: das Badge ·
 // server: der Server · relay: weiterleiten · heartbeat: der Herzschlag · backup: die Sicherung ·
 // password: das Passwort · request: die Anforderung (HTTP: die Anfrage) · failure: der Fehler · exit status: der
 // Exit-Status · adopt: übernehmen · preset: die Vorlage · status page: die Statusseite · sleep: der Ruhezustand

@@ -83,7 +83,7 @@ export const remoteRefusals: German<typeof english> = {
   'changed.click': 'ein Klick vor dem Öffnen',
   'changed.notDeletable': 'Empfänger dürfen ihn nicht löschen',
   'changed.deletable': 'Empfänger dürfen ihn löschen',
-  'changed.otherPassphrase': 'ein anderes Kennwort',
-  'changed.noPassphrase': 'kein Kennwort',
+  'changed.otherPassphrase': 'eine andere Passphrase',
+  'changed.noPassphrase': 'keine Passphrase',
   unknown: 'unbekannt',
 }

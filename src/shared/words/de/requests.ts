@@ -24,9 +24,9 @@ export const requests: German<typeof english> = {
   'unit.hours': 'Stunden',
   'unit.minutes': 'Minuten',
   keep: 'Antwort behalten (Tage)',
-  passphrase: 'Kennwort',
+  passphrase: 'Passphrase',
   passphraseHint:
-    'Freiwillig. Wer antwortet, muss es eingeben; schicken Sie es auf anderem Weg als den Link.',
+    'Freiwillig. Wer antwortet, muss sie eingeben; schicken Sie sie auf anderem Weg als den Link.',
   notify: 'Außerdem benachrichtigen über',
   notifyHint: 'Die Nachricht sagt, dass eine Antwort da ist, nicht worum Sie gebeten haben.',
   notifyNone: 'nur den Desktop',
@@ -42,8 +42,8 @@ export const requests: German<typeof english> = {
   copyLinkOf: 'Link von {title} kopieren',
   qr: 'Der Link als QR-Code',
   passphraseApart:
-    'Schicken Sie das Kennwort auf anderem Weg, nicht mit dem Link. Es kann nicht noch einmal angezeigt werden.',
-  copyPassphrase: 'Kennwort kopieren',
+    'Schicken Sie die Passphrase auf anderem Weg, nicht mit dem Link. Sie kann nicht noch einmal angezeigt werden.',
+  copyPassphrase: 'Passphrase kopieren',
   message: 'Nachricht',
   messageText:
     'Bitte schicken Sie mir „{title}“ über diesen Link: {url}\nEr ist verschlüsselt und nimmt eine Antwort an.',

@@ -28,13 +28,13 @@ export const sharing: German<typeof english> = {
   editPresets: 'Vorlagen bearbeiten …',
   presetName: 'Name',
   presetNameHint:
-    'Etwa „Passwort für einen Kunden“. Geheimnis, Kennwort und Nachricht werden nicht gespeichert.',
+    'Etwa „Passwort für einen Kunden“. Geheimnis, Passphrase und Nachricht werden nicht gespeichert.',
   presetTitle: 'Als Vorlage speichern',
   presetNotSaved: 'Die Vorlage wurde nicht gespeichert',
   presetSaved: 'Vorlage gespeichert',
   presetDeleted: '{name} gelöscht',
   deletePreset: '{name} löschen',
-  passphraseGenerated: 'Ein Kennwort wurde erzeugt',
+  passphraseGenerated: 'Eine Passphrase wurde erzeugt',
   change: 'Verlängern oder verkürzen …',
   changeTitle: 'Verlängern oder verkürzen',
   changeHint: 'Beides zählt ab der Erstellung.',
@@ -47,5 +47,5 @@ export const sharing: German<typeof english> = {
   ended: 'Push beendet',
   showQr: 'QR-Code',
   copySms: 'Für SMS kopieren',
-  smsText: 'Das Kennwort für den Link, den ich geschickt habe: {passphrase}',
+  smsText: 'Die Passphrase für den Link, den ich geschickt habe: {passphrase}',
 }

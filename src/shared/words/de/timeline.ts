@@ -61,7 +61,7 @@ export const timeline: German<typeof english> = {
   'push.creation': 'Push erstellt',
   'push.view': 'Push geöffnet',
   'push.failed_view': 'Push nach Ablauf geöffnet',
-  'push.failed_passphrase': 'Push: falsches Kennwort',
+  'push.failed_passphrase': 'Push: falsche Passphrase',
   'push.expire': 'Push abgelaufen',
   'push.admin_view': 'Push von einem Administrator angesehen',
   'push.owner_view': 'Push vom Eigentümer angesehen',

@@ -82,7 +82,7 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
     size: 'Zusammen bis zu {size}.',
     once: 'Es wird nur eine Antwort angenommen: Prüfen Sie sie, bevor Sie sie übergeben.',
     send: 'Übergeben',
-    gate: 'Diese Bitte ist mit einem Kennwort geschützt. Wenn Sie es nicht haben, fragen Sie die Person danach, die Ihnen den Link geschickt hat.',
+    gate: 'Diese Bitte ist mit einer Passphrase geschützt. Wenn Sie sie nicht haben, fragen Sie die Person danach, die Ihnen den Link geschickt hat.',
     empty: 'Schreiben Sie einen Text oder wählen Sie eine Datei aus.',
     noText: 'Hier werden nur Dateien angenommen. Entfernen Sie den Text.',
     noFiles: 'Hier wird nur ein Text angenommen. Entfernen Sie die Dateien.',

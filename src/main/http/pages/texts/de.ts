@@ -10,32 +10,33 @@ export const GERMAN: Texts<'one'> = {
   messageLabel: 'Nachricht des Absenders',
   aboutSummary: 'Was ist das?',
   aboutText:
-    'Jemand hat Ihnen dies über einen vertraulichen Link geschickt. Er funktioniert nur wenige Male und für begrenzte Zeit; danach wird alles dahinter gelöscht.',
+    'Jemand hat Ihnen dies über einen vertraulichen Link geschickt. Er funktioniert nur einmal oder wenige Male und für begrenzte Zeit; danach wird alles dahinter gelöscht.',
   aboutNamed:
     'Name und Nachricht hat der Absender selbst eingegeben; niemand hat sie geprüft. Wenn Sie nichts erwartet haben, fragen Sie beim Absender nach, bevor Sie es öffnen.',
   aboutUnnamed:
     'Wenn Sie nichts erwartet haben, fragen Sie vor dem Öffnen bei der Person nach, die Ihnen den Link geschickt hat.',
 
   stepHeading: 'Sie haben etwas Vertrauliches erhalten',
+  stepOnce: 'Es kann nur einmal geöffnet werden. Öffnen Sie es, wenn Sie bereit sind, es zu lesen.',
   stepText:
     'Es kann nur wenige Male geöffnet werden. Öffnen Sie es, wenn Sie bereit sind, es zu lesen.',
   kindText: 'Es ist ein Text.',
   kindFile: 'Es enthält Dateien.',
   kindUrl: 'Die Schaltfläche führt zu einer anderen Website.',
   kindQr: 'Es ist ein QR-Code.',
-  stepPassphrase: 'Sie werden nach einem Kennwort gefragt.',
+  stepPassphrase: 'Sie werden nach einer Passphrase gefragt.',
   stepButton: 'Öffnen',
 
   foreignHeading: 'Diesen vertraulichen Link öffnen?',
   foreignText:
     'Eine andere Website hat Sie hierher geleitet. Damit keine Website einen vertraulichen Link ohne Ihr Zutun öffnet, öffnen Sie ihn mit dieser Schaltfläche.',
 
-  passphraseHeading: 'Kennwort erforderlich',
+  passphraseHeading: 'Passphrase erforderlich',
   passphraseText:
-    'Der Inhalt ist mit einem Kennwort geschützt. Wenn Sie es nicht haben, fragen Sie den Absender danach.',
-  passphraseLabel: 'Kennwort',
+    'Der Inhalt ist mit einer Passphrase geschützt. Wenn Sie sie nicht haben, fragen Sie den Absender danach.',
+  passphraseLabel: 'Passphrase',
   passphraseButton: 'Weiter',
-  passphraseWrong: 'Das Kennwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung.',
+  passphraseWrong: 'Die Passphrase stimmt nicht. Achten Sie auf Groß- und Kleinschreibung.',
   passphraseThrottled:
     'Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.',
 
@@ -135,7 +136,7 @@ export const GERMAN: Texts<'one'> = {
     one: 'Der Link gilt {n} Minute.',
     other: 'Der Link gilt {n} Minuten.',
   },
-  sharePassphrase: 'Sie brauchen ein Kennwort, das ich Ihnen gesondert mitteile.',
+  sharePassphrase: 'Sie brauchen eine Passphrase, die ich Ihnen gesondert mitteile.',
   shareDeletion: 'Danach wird der Inhalt gelöscht und lässt sich nicht wiederherstellen.',
   printHeading: 'Drucken',
   printMessage: 'Nachricht auf der Seite (optional)',

@@ -10,12 +10,13 @@ export const SPANISH: Texts<'one' | 'many'> = {
   messageLabel: 'Mensaje del remitente',
   aboutSummary: '¿Qué es esto?',
   aboutText:
-    'Alguien le ha enviado esto mediante un enlace privado. Solo funciona unas pocas veces y durante un tiempo limitado; después se elimina todo.',
+    'Alguien le ha enviado esto mediante un enlace privado. Solo funciona una o unas pocas veces y durante un tiempo limitado; después se elimina todo.',
   aboutNamed:
     'El remitente escribió el nombre y el mensaje; nadie los ha comprobado. Si no esperaba nada, pregunte al remitente antes de abrirlo.',
   aboutUnnamed: 'Si no esperaba nada, pregunte a quien le envió el enlace antes de abrirlo.',
 
   stepHeading: 'Ha recibido un contenido confidencial',
+  stepOnce: 'Solo se puede abrir una vez. Ábralo cuando tenga un momento para leerlo.',
   stepText:
     'Solo se puede abrir un número limitado de veces. Ábralo cuando tenga un momento para leerlo.',
   kindText: 'Es un texto.',

@@ -10,13 +10,14 @@ export const FRENCH: Texts<'one' | 'many'> = {
   messageLabel: 'Message de l’expéditeur',
   aboutSummary: 'De quoi s’agit-il ?',
   aboutText:
-    'Quelqu’un vous a envoyé ceci par un lien confidentiel. Il ne fonctionne que quelques fois et pour une durée limitée ; tout est ensuite supprimé.',
+    'Quelqu’un vous a envoyé ceci par un lien confidentiel. Il ne fonctionne qu’une ou quelques fois et pour une durée limitée ; tout est ensuite supprimé.',
   aboutNamed:
     'Le nom et le message ont été saisis par l’expéditeur ; personne ne les a vérifiés. Si vous n’attendiez rien, renseignez-vous auprès de l’expéditeur avant d’ouvrir.',
   aboutUnnamed:
     'Si vous n’attendiez rien, renseignez-vous auprès de la personne qui vous a envoyé le lien avant d’ouvrir.',
 
   stepHeading: 'Vous avez reçu un contenu confidentiel',
+  stepOnce: 'Il ne peut être ouvert qu’une seule fois. Ouvrez-le au moment de le lire.',
   stepText: 'Il ne peut être ouvert qu’un nombre limité de fois. Ouvrez-le au moment de le lire.',
   kindText: 'C’est un texte.',
   kindFile: 'Il contient des fichiers.',

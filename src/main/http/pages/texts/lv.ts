@@ -10,12 +10,13 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
   messageLabel: 'Sūtītāja ziņa',
   aboutSummary: 'Kas tas ir?',
   aboutText:
-    'Kāds jums to nosūtīja ar privātu saiti. Tā darbojas tikai dažas reizes un ierobežotu laiku; pēc tam viss saturs tiek dzēsts.',
+    'Kāds jums to nosūtīja ar privātu saiti. Tā darbojas tikai vienu vai dažas reizes un ierobežotu laiku; pēc tam viss saturs tiek dzēsts.',
   aboutNamed:
     'Vārdu un ziņu ierakstīja pats sūtītājs; neviens tos nav pārbaudījis. Ja neko negaidījāt, pirms atvēršanas pajautājiet sūtītājam.',
   aboutUnnamed: 'Ja neko negaidījāt, pirms atvēršanas pajautājiet tam, kurš jums nosūtīja saiti.',
 
   stepHeading: 'Jums ir nosūtīts kaut kas privāts',
+  stepOnce: 'To var atvērt tikai vienu reizi. Atveriet, kad būsiet gatavi to lasīt.',
   stepText: 'To var atvērt tikai ierobežotu reižu skaitu. Atveriet, kad būsiet gatavi to lasīt.',
   kindText: 'Tas ir teksts.',
   kindFile: 'Tajā ir faili.',

@@ -24,6 +24,8 @@ export interface Texts<Form extends Intl.LDMLPluralRule> {
   readonly kindUrl: string
   readonly kindQr: string
   readonly stepText: string
+  /** Instead, of a push for one view. */
+  readonly stepOnce: string
   readonly stepPassphrase: string
   readonly stepButton: string
 
