@@ -121,6 +121,7 @@ export async function openWindowHouse(options: WindowHouseOptions = {}): Promise
     elsewhere: {
       change: notify.desktopChannel.notifyElsewhere,
       missed: notify.desktopChannel.announceMissed,
+      isMuted: notify.desktopChannel.isMuted,
     },
   })
   const window = createWindowApi({

@@ -105,6 +105,7 @@ export async function openParts(
     elsewhere: {
       change: notify.desktopChannel.notifyElsewhere,
       missed: notify.desktopChannel.announceMissed,
+      isMuted: notify.desktopChannel.isMuted,
     },
     blind: () =>
       health.troubles().find(({ kind }) => BLIND.includes(kind))?.text ?? notifierTrouble(),

@@ -160,7 +160,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
     show === undefined
       ? SILENT
       : createMirrorNotices({ ...parts, mirror, show, flipsOf: calls.flipsSince })
-  const take = createMirrorTake({ mirror, clock, links, notices: telling })
+  const take = createMirrorTake({
+    ...{ mirror, clock, links, notices: telling },
+    isMuted: show?.isMuted ?? (() => false),
+  })
   const seen = createSeenChecks({ ...parts, dataDir, links, take, mirror })
   const changed = () => {
     sender.reload()

@@ -1,6 +1,8 @@
 // Quiet hours, mute and the digest, as a person sees them (docs/desktop.md).
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
+import { TocsinError } from '../../../src/main/errors.ts'
+import type { ElsewhereChange } from '../../../src/main/notify/desktop-channel/change.ts'
 import { aMessage, at } from '../../support/builders.ts'
 import { openHouse } from '../../support/house.ts'
 import { type Answer, aDesk, CHANNEL } from './some-channel.ts'
@@ -13,6 +15,24 @@ function quietDesk(options: Parameters<typeof aDesk>[0] = {}) {
   })
   desk.desktopChannel.start()
   return { ...desk, advance: (ms: number) => desk.house.clock.advance(ms) }
+}
+
+/** A change of a check of another server. */
+function elsewhere(name: string): ElsewhereChange {
+  return {
+    server: { id: 's', name: 'nas', takesPause: false },
+    ...{ uniqueKey: name, name, status: 'down', at: at('12:00'), isReminder: false },
+    ...{ downSince: at('12:00'), isSinceAbout: false },
+  }
+}
+
+/** A window over one check from now on. */
+async function maintain({ house }: ReturnType<typeof aDesk>, name: string, end: string) {
+  const check = house.monitor.checks.all().find((one) => one.name === name)
+  await house.monitor.maintenance.create({
+    ...{ name: 'Disks', projectId: null, tag: '', checkIds: [check?.id ?? 0], isOn: true },
+    times: { type: 'once', start: house.clock.now(), end: at(end) },
+  })
 }
 
 const CRITICAL = { ...CHANNEL, critical: true }
@@ -146,6 +166,17 @@ describe('when quiet hours are over', () => {
     expect(desk.told).toEqual([])
     await desk.advance(2 * MINUTE)
     expect(desk.told).toHaveLength(1)
+  })
+
+  test('of a check in maintenance it comes when that is over', async () => {
+    const desk = quietDesk()
+    desk.down('a')
+    await desk.advance(MINUTE)
+    await maintain(desk, 'a', '13:30')
+    await desk.advance(HOUR + 28 * MINUTE)
+    expect(desk.told).toEqual([])
+    await desk.advance(3 * MINUTE)
+    expect(desk.titles()).toEqual(['Quiet hours are over: 1 still down'])
   })
 
   test('what nobody knows any more is not in it', async () => {
@@ -294,22 +325,93 @@ describe('while muted', () => {
     expect(next.titles()).toEqual(['No longer muted: 1 check is still down'])
   })
 
-  test('of checks of another server, those that are still down are named', async () => {
+  test('of checks of another server nothing is kept: who watches them tells what is down then', async () => {
     const desk = mutedDesk()
-    const change = (name: string, status: 'up' | 'down') =>
-      desk.desktopChannel.notifyElsewhere({
-        server: { id: 's', name: 'nas', takesPause: false },
-        ...{ uniqueKey: name, name, status, at: at('12:00'), isReminder: false },
-        ...{ downSince: at('12:00'), isSinceAbout: false },
-      })
-    void change('a', 'down')
-    void change('b', 'down')
+    expect(desk.desktopChannel.isMuted()).toBe(true)
+    const [change, missed] = [
+      desk.desktopChannel.notifyElsewhere(elsewhere('a')),
+      desk.desktopChannel.announceMissed('nas', ['b']),
+    ]
+    await desk.advance(20 * MINUTE)
+    expect(await Promise.all([change, missed])).toEqual(
+      ['', ''].map(() => ({ outcome: 'suppressed', reason: 'muted' })),
+    )
+    expect([desk.told, desk.desktopChannel.isMuted()]).toEqual([[], false])
+  })
+
+  test('after quiet hours and mute one notice says what is down of both', async () => {
+    const desk = quietDesk()
+    const { uuid } = desk.flip('c')
+    desk.notify(desk.flip('c').flipId)
     await desk.advance(MINUTE)
-    void change('b', 'up')
-    await desk.advance(10 * MINUTE)
+    await desk.house.monitor.record({ by: 'uuid', uuid }, () => aMessage())
+    desk.set({ mutedUntil: at('14:00') })
+    await desk.advance(HOUR)
+    void desk.desktopChannel.notifyElsewhere(elsewhere('web'))
+    desk.down('a')
+    await desk.advance(HOUR)
     expect(desk.told).toMatchObject([
-      { title: 'No longer muted: 1 check is still down', body: 'a is still down after 10 min 2 s' },
+      {
+        title: 'Quiet hours are over: 1 still down, 1 up again',
+        body: 'Still down: a (since 13:01 UTC)\nUp again: c',
+      },
     ])
+  })
+
+  test('ended by hand while an outcome is being stored, it tells once that is done', async () => {
+    const desk = mutedDesk()
+    const { checkId, flipId } = desk.flip('a')
+    const { notifications, channels } = desk.house.tables
+    const channelId = channels.all().find(({ kind }) => kind === 'desktop')?.id ?? 0
+    const draft = { purpose: 'flip', checkId, flipId, channelId, checkStatus: 'down' } as const
+    const id = notifications.plan({ ...draft, created: at('12:00') }) ?? 0
+    const flip = desk.house.monitor.flips.byId(flipId)
+    const facts = flip === null ? null : desk.collector.ofFlip(flip)
+    if (facts === null) throw new Error('no facts')
+    await desk.advance(MINUTE)
+    const outcome = desk.desktopChannel.notify(facts, CHANNEL)
+    await desk.advance(SECOND)
+    expect(await outcome).toEqual({ outcome: 'suppressed', reason: 'muted' })
+    desk.set({ mutedUntil: null })
+    desk.desktopChannel.look()
+    await desk.advance(SECOND / 2)
+    expect(desk.told).toEqual([])
+    notifications.finish(id, 'suppressed', 'muted', 0)
+    await desk.advance(2 * SECOND)
+    expect(desk.titles()).toEqual(['No longer muted: 1 check is still down'])
+  })
+
+  test('it comes once while that it came cannot be stored', async () => {
+    const desk = mutedDesk()
+    desk.down('a')
+    await desk.advance(MINUTE)
+    const write = vi.spyOn(desk.house.store, 'write')
+    write.mockRejectedValue(new TocsinError('STORE_UNAVAILABLE', 'the disk is full'))
+    await desk.advance(20 * MINUTE)
+    expect(desk.titles()).toEqual(['No longer muted: 1 check is still down'])
+    expect(desk.house.troubles).toContain(
+      'what became of notifications could not be stored: TocsinError: the disk is full',
+    )
+    expect(write).toHaveBeenCalledWith(expect.anything(), 'essential')
+    write.mockRestore()
+    await desk.advance(2 * MINUTE)
+    expect(desk.outcomes()).toEqual([['a', 'suppressed', 'muted; told afterwards']])
+    expect(desk.told).toHaveLength(1)
+  })
+
+  test('a check in maintenance is told of when that is over', async () => {
+    const desk = mutedDesk()
+    desk.down('a', 'b')
+    await desk.advance(MINUTE)
+    await maintain(desk, 'a', '12:30')
+    await desk.advance(9 * MINUTE + 3 * SECOND)
+    expect(desk.told.map(({ body }) => body)).toEqual(['Still down: b (since 12:00 UTC)'])
+    await desk.advance(19 * MINUTE)
+    expect(desk.told).toHaveLength(1)
+    await desk.advance(2 * MINUTE)
+    expect(desk.told.map(({ body }) => body).at(-1)).toBe('Still down: a (since 12:00 UTC)')
+    await desk.advance(HOUR)
+    expect(desk.told).toHaveLength(2)
   })
 
   test('a reminder is held back', async () => {

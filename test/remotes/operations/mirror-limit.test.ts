@@ -23,7 +23,7 @@ test('three servers of 8,000 checks: the last has room for 4,000', async () => {
   const dataDir = temporaryFolder()
   const mirror = createMirror({ dataDir, clock, links, changes: changes as never, onTrouble })
   const notices = { tell: async () => {} }
-  const take = createMirrorTake({ mirror, clock, links, notices })
+  const take = createMirrorTake({ mirror, clock, links, notices, isMuted: () => false })
   const counts = []
   for (const n of [0, 1, 2]) {
     const list = { entries: listOf(n * 10_000, 8000), wireBytes: 1, skew: 0 }

@@ -136,6 +136,53 @@ test('all down, then up, at each poll: one notice a minute at most', async () =>
   expect(Math.min(...between)).toBeGreaterThanOrEqual(MINUTE)
 })
 
+test('what went down while muted is told by the next list after it, if it is down then', async () => {
+  const checks = ['web', 'db', 'seen'].map((name) => aListedCheck({ name }))
+  const [web, db, seen] = checks
+  const { heard, polled, surroundings, remotes, remote, clock } = await aMirror(checks)
+  surroundings.muted = true
+  for (const check of checks) check.status = 'down'
+  // Nobody looked for a while, which is one notice else.
+  clock.nap(HOUR)
+  await polled()
+  remotes.mirror.attend(remote(), uniqueKeyOf(seen?.uuid ?? ''), { acknowledged: true })
+  if (db !== undefined) db.status = 'up'
+  await polled()
+  surroundings.muted = false
+  await polled()
+  await expect.poll(() => heard).toEqual(['web is down'])
+  if (web !== undefined) web.status = 'up'
+  await polled()
+  await expect.poll(() => heard).toEqual(['web is down', 'web is up'])
+})
+
+test('so is what mute hid before a restart', async () => {
+  const web = aListedCheck({ name: 'web' })
+  const first = await aMirror([web])
+  first.surroundings.muted = true
+  web.status = 'down'
+  await first.polled()
+  const next = await first.restarted()
+  await next.polled()
+  await expect.poll(() => [first.heard, next.heard]).toEqual([[], ['web is down']])
+})
+
+test('a notice that mute overtook on its way is given again when mute is over', async () => {
+  const web = aListedCheck({ name: 'web' })
+  const { heard, polled, outcome, surroundings } = await aMirror([web])
+  outcome.now = Promise.resolve({ outcome: 'suppressed', reason: 'muted' })
+  web.status = 'down'
+  await polled()
+  await expect.poll(() => heard).toEqual(['web is down'])
+  surroundings.muted = true
+  await polled()
+  outcome.now = Promise.resolve({ outcome: 'sent' })
+  surroundings.muted = false
+  await polled()
+  await polled()
+  await expect.poll(() => heard).toEqual(['web is down', 'web is down'])
+})
+
 test('a notice without an outcome is given again after a restart', async () => {
   const web = aListedCheck({ name: 'web' })
   const mirror = await aMirror([web])

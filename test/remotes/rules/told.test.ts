@@ -32,6 +32,8 @@ test.each([
   ['down', 'down', NOW, false, 'still-down'],
   ['down', 'down', NOW, true, 'known'],
   ['down', 'down', NOW + 1, false, 'known'],
+  ['up', 'down', NOW, true, 'known'],
+  ['down', 'up', NOW, true, 'up'],
 ] as const)(
   '%s → %s, snoozed until %s, acknowledged %s: %s',
   (told, status, until, acknowledged, verdict) => {
@@ -41,16 +43,18 @@ test.each([
   },
 )
 
-test.each<[Verdict, string, string, string, string]>([
-  ['down', 'alone', 'alone', 'never', 'missed'],
-  ['up', 'alone', 'never', 'never', 'never'],
-  ['still-down', 'alone', 'alone', 'never', 'alone'],
-  ['known', 'never', 'never', 'never', 'never'],
-  ['held', 'later', 'later', 'later', 'later'],
+test.each<[Verdict, ...string[]]>([
+  ['down', 'alone', 'alone', 'never', 'missed', 'later', 'later', 'never'],
+  ['up', 'alone', 'never', 'never', 'never', 'alone', 'never', 'never'],
+  ['still-down', 'alone', 'alone', 'never', 'alone', 'later', 'later', 'never'],
+  ['known', 'never', 'never', 'never', 'never', 'never', 'never', 'never'],
+  ['held', 'later', 'later', 'later', 'later', 'later', 'later', 'later'],
 ])(
-  '%s: by notify all %s, down %s, off %s; after an old list %s',
-  (verdict, all, down, off, old) => {
-    const way = (notify: 'all' | 'down' | 'off', isOld = false) => wayOf(verdict, { notify, isOld })
-    expect([way('all'), way('down'), way('off'), way('all', true)]).toEqual([all, down, off, old])
+  '%s: by notify all %s, down %s, off %s; after an old list %s; muted %s, after an old list %s, and off %s',
+  (verdict, ...ways) => {
+    const way = (notify: 'all' | 'down' | 'off', isOld = false, isMuted = false) =>
+      wayOf(verdict, { notify, isOld, isMuted })
+    const muted = [way('all', false, true), way('all', true, true), way('off', false, true)]
+    expect([way('all'), way('down'), way('off'), way('all', true), ...muted]).toEqual(ways)
   },
 )

@@ -28,8 +28,8 @@ export interface Neighbour {
   readonly elsewhere: ElsewhereChange[]
   /** What a notice becomes, as a test sets it; a promise that never resolves: a crash. */
   readonly outcome: { now: Promise<NoticeResult> }
-  /** Whether a window is open, the battery in use, and which network this is. */
-  readonly surroundings: { watched: boolean; battery: boolean; network: string }
+  /** Whether a window is open, the battery in use, notices muted, and which network this is. */
+  readonly surroundings: { watched: boolean; battery: boolean; muted: boolean; network: string }
   readonly troubles: string[]
   /** Why nothing can be monitored, as a test sets it. */
   readonly blind: { reason: string | null }
@@ -45,7 +45,7 @@ export function aNeighbour(house: House = openHouse(), lookup?: LookupFunction):
   const heard: string[] = []
   const elsewhere: ElsewhereChange[] = []
   const outcome: Neighbour['outcome'] = { now: Promise.resolve({ outcome: 'sent' }) }
-  const surroundings = { watched: false, battery: false, network: 'home' }
+  const surroundings = { watched: false, battery: false, muted: false, network: 'home' }
   const remotes = createRemotes({
     ...(lookup && { lookup }),
     blind: () => blind.reason,
@@ -64,6 +64,7 @@ export function aNeighbour(house: House = openHouse(), lookup?: LookupFunction):
         heard.push(`${server}: ${names.join(', ')} went down`)
         return outcome.now
       },
+      isMuted: () => surroundings.muted,
     },
     tell: (notice) => void notices.push(...[notice(ENGLISH) ?? []].flat()),
     onTrouble: (what, error) => void troubles.push(`${what}: ${error}`),

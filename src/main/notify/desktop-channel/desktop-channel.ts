@@ -15,10 +15,10 @@ import type { Notice, NoticeResult, Notifier } from '../notifier/notifier.ts'
 import type { NotifyTables } from '../tables/tables.ts'
 import { createBurst } from './burst.ts'
 import { type Change, changeElsewhere, changeOf, type ElsewhereChange } from './change.ts'
-import { createDigest, MUTED, QUIET } from './digest.ts'
+import { createDigest } from './digest.ts'
 import { splitByGap } from './gap-hold.ts'
 import { createNoticeQueue } from './notice-queue.ts'
-import { isMuted, quietUntil } from './quiet-hours.ts'
+import { isMuted, MUTED, QUIET, quietUntil } from './quiet-hours.ts'
 import {
   gapNoticeOf,
   missedElsewhere,
@@ -44,12 +44,17 @@ export interface DesktopChannel {
    * order: a critical check passes quiet hours, its neighbour does not.
    */
   remind(facts: readonly Facts[], channel: DesktopConfig): Promise<readonly NoticeResult[]>
-  /** As `notify`, of a check of another server. During quiet hours the digest lists it. */
+  /**
+   * As `notify`, of a check of another server. During quiet hours the digest lists it; what mute hides is the
+   * caller's to tell later.
+   */
   notifyElsewhere(change: ElsewhereChange): Promise<NoticeResult>
   /** One notice of checks of another server that went down while nobody looked. */
   announceMissed(server: string, names: readonly string[]): Promise<NoticeResult>
   /** Shows a notice that belongs to no check. During quiet hours the digest lists it. */
   announce(notice: Notice): Promise<NoticeResult>
+  /** Whether mute hides all now. */
+  isMuted(): boolean
   /** Settings or mute may have changed: what they held back may be due. */
   look(): void
   start(): void
@@ -57,7 +62,7 @@ export interface DesktopChannel {
 }
 
 export interface DesktopChannelOptions {
-  readonly monitor: Pick<Monitor, 'alarms' | 'checks' | 'flips' | 'gaps' | 'shift'>
+  readonly monitor: Pick<Monitor, 'alarms' | 'checks' | 'flips' | 'gaps' | 'maintenance' | 'shift'>
   readonly tables: Pick<NotifyTables, 'notifications'>
   readonly store: Pick<Store, 'settings' | 'write'>
   readonly clock: Clock
@@ -152,20 +157,10 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     return items.filter((item) => {
       const reason = whyNot(values, now, item)
       if (reason !== null) item.resolve(suppressed(reason))
-      if (item.checkId === null) noteElsewhere(item, reason)
+      // A check of another server has no stored outcome that the digest could find.
+      if (item.checkId === null && reason === QUIET) digest.add(noticeNow(item).title)
       return reason === null
     })
-  }
-
-  /** A check of another server has no stored outcome that the digest could find. */
-  function noteElsewhere(item: Item, reason: string | null): void {
-    if (reason === QUIET) digest.add(noticeNow(item).title)
-    if (reason !== MUTED || item.status === 'up') digest.dropHidden(item.uuid)
-    else digest.addHidden(item.uuid, () => stillDown(item))
-  }
-
-  function stillDown(item: Item): string {
-    return noticeNow({ ...item, isReminder: true, at: clock.now() }).title
   }
 
   /** Quiet hours come first: what they hold back is in the digest. @param item null: of no check */
@@ -242,6 +237,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
 
     announceMissed: (server, names) => announce(missedElsewhere(server, names, textOptions())),
     announce,
+    isMuted: () => isMuted(settings(), clock.now()),
     look: () => digest.look(),
 
     start() {

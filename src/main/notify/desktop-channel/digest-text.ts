@@ -14,7 +14,7 @@ export interface QuietCheck {
   readonly downSince: Millis | null
 }
 
-/** @param others titles of other suppressed notices, or of checks of other servers that mute hid */
+/** @param others titles of suppressed notices that have no stored outcome */
 export function digestOf(
   checks: readonly QuietCheck[],
   others: readonly string[],
@@ -34,7 +34,7 @@ export function digestOf(
     flipIds: [],
     title:
       after === 'muted'
-        ? t('notices.unmuted', { n: down.length + others.length })
+        ? t('notices.unmuted', { n: down.length })
         : titleOf(checks.length, down.length, up.length, options),
     body: lines(
       downNames && t('notices.digest.down', { names: downNames }),

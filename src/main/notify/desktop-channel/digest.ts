@@ -8,14 +8,15 @@ import { isSnoozed } from '../../monitor/rules/alarm-rules.ts'
 import { nameOrUuid } from '../../monitor/rules/check.ts'
 import type { Store } from '../../store/store.ts'
 import type { Notice, NoticeResult } from '../notifier/notifier.ts'
+import { createRetriedWrites } from '../outbox/retried-writes.ts'
 import type { NotifyTables } from '../tables/tables.ts'
 import { digestOf, type QuietCheck } from './digest-text.ts'
 import { NAME_LIMIT, plain } from './notice-text.ts'
-import { isMuted, quietUntil } from './quiet-hours.ts'
+import { isMuted, MUTED, QUIET, quietUntil } from './quiet-hours.ts'
 import type { TextOptions } from './texts.ts'
 
 export interface DigestOptions {
-  readonly monitor: Pick<Monitor, 'alarms' | 'checks' | 'flips'>
+  readonly monitor: Pick<Monitor, 'alarms' | 'checks' | 'flips' | 'maintenance'>
   readonly tables: Pick<NotifyTables, 'notifications'>
   readonly store: Pick<Store, 'write'>
   readonly clock: Clock
@@ -34,20 +35,12 @@ export interface Digest {
   owe(): void
   /** A line for something that has no stored outcome. */
   add(line: string): void
-  /** Mute hid that a check of another server is down, which has no stored outcome. `line`: what to say of it later. */
-  addHidden(uuid: string, line: () => string): void
-  /** That check is up again, or its outage was told after all. */
-  dropHidden(uuid: string): void
 }
 
-/** The stored outcome of a notification that quiet hours suppressed. */
-export const QUIET = 'quiet hours'
-/** The same, once a digest has included it or failed to. */
+/** The stored outcome of what quiet hours suppressed, once a digest has included it or failed to. */
 const DIGESTED = 'quiet hours; told in the digest'
 const UNDIGESTED = 'quiet hours; the digest failed'
-/** The stored outcome of a notification that mute suppressed. */
-export const MUTED = 'muted'
-/** The same, once a notice after mute has named the outage or failed to. */
+/** The same of mute, once a notice after it has named the outage or failed to. */
 const UNMUTED = 'muted; told afterwards'
 const UNTOLD = 'muted; the notice afterwards failed'
 /** Outcomes are stored by then. */
@@ -57,9 +50,13 @@ const LOOK_EVERY: Millis = MINUTE
 const OTHERS_KEPT = 5
 
 export function createDigest(options: DigestOptions): Digest {
-  const { monitor, tables, store, clock, textOptions, show, onTrouble } = options
+  const { monitor, tables, clock, textOptions, show, onTrouble } = options
+  const writes = createRetriedWrites(options)
   let others: string[] = []
-  const hidden = new Map<string, () => string>()
+  /** Ids of notifications that were named or are being named, until that is stored: none is named twice. */
+  const named = new Set<number>()
+  /** Until then, by the monotonic clock, outcomes are being stored. */
+  let storedBy: Millis = 0
   let cancel: Cancel | undefined
   let stopped = true
 
@@ -68,7 +65,7 @@ export function createDigest(options: DigestOptions): Digest {
     cancel = clock.setTimer(delay, () => {
       cancel = undefined
       look().catch((error) => {
-        onTrouble('the digest after quiet hours could not be shown', error)
+        onTrouble('the notice after quiet hours or mute could not be shown', error)
         if (!stopped) lookIn(LOOK_EVERY)
       })
     })
@@ -82,35 +79,45 @@ export function createDigest(options: DigestOptions): Digest {
       const end = until ?? (typeof mutedUntil === 'number' ? mutedUntil : now + LOOK_EVERY)
       return lookIn(Math.min(LOOK_EVERY, end - now + MARGIN))
     }
-    const quiet = tables.notifications.suppressed(DESKTOP_KIND, QUIET)
-    const muted = tables.notifications.suppressed(DESKTOP_KIND, MUTED).filter(isStillUntold)
+    const { suppressed, hiddenOutages, setError } = tables.notifications
+    const isNew = ({ id }: { readonly id: number }) => !named.has(id)
+    const allQuiet = suppressed(DESKTOP_KIND, QUIET).filter(isNew)
+    const allMuted = hiddenOutages(DESKTOP_KIND, MUTED).filter(isNew)
+    const quiet = allQuiet.filter(({ checkId }) => !isInMaintenance(checkId))
+    const lasting = allMuted.filter(({ checkId }) => !isInMaintenance(checkId))
+    // Nobody hears of a check in maintenance before its end.
+    if (quiet.length < allQuiet.length || lasting.length < allMuted.length) lookIn(LOOK_EVERY)
+    const wait = storedBy - clock.monotonic()
+    if (wait > 0) lookIn(wait)
+    const muted = lasting.filter(({ checkId }) => isUnattended(checkId))
     const checks = checksOf([...quiet, ...muted].map(({ checkId }) => checkId))
-    const lines = [...others, ...[...hidden.values()].map((line) => line())]
-    if (checks.length === 0 && lines.length === 0) return
+    if (checks.length === 0 && others.length === 0) return
     const after = quiet.length > 0 || others.length > 0 ? 'quiet' : 'muted'
+    const lines = others
     others = []
-    hidden.clear()
+    const ids = [...quiet, ...muted].map(({ id }) => id)
+    for (const id of ids) named.add(id)
     const result = await show(digestOf(checks, lines, values, after))
     const isSent = result.outcome === 'sent'
     if (!isSent)
       onTrouble(`the digest of ${after === 'quiet' ? 'quiet hours' : 'mute'} failed`, result.reason)
-    await store.write(() => {
-      const { setError } = tables.notifications
+    await writes.write(() => {
       for (const { id } of quiet) setError(id, isSent ? DIGESTED : UNDIGESTED)
       for (const { id } of muted) setError(id, isSent ? UNMUTED : UNTOLD)
     })
+    for (const id of ids) named.delete(id)
     // An outcome that was stored meanwhile is not forgotten.
-    if (!stopped) lookIn(LOOK_EVERY)
+    if (!stopped && cancel === undefined) lookIn(LOOK_EVERY)
   }
 
-  /**
-   * Whether its check is still in the outage that the notification was of. What is over, or somebody
-   * acknowledged, is what mute was for; of a snoozed one the end of the snooze tells.
-   */
-  function isStillUntold({ checkId, flipId }: { checkId: number | null; flipId: number | null }) {
-    if (checkId === null || flipId === null || monitor.flips.newest(checkId)?.id !== flipId)
-      return false
-    if (monitor.checks.byId(checkId)?.status !== 'down') return false
+  /** Contract monitor.md 11. */
+  function isInMaintenance(checkId: number | null): boolean {
+    const check = checkId === null ? null : monitor.checks.byId(checkId)
+    return check !== null && monitor.maintenance.of(check) !== null
+  }
+
+  /** What somebody acknowledged needs no word after mute; of a snoozed one the end of the snooze tells. */
+  function isUnattended(checkId: number): boolean {
     const alarm = monitor.alarms.of(checkId)
     return alarm.acknowledged === null && !isSnoozed(alarm, clock.now())
   }
@@ -126,6 +133,7 @@ export function createDigest(options: DigestOptions): Digest {
   }
 
   function owe(): void {
+    storedBy = clock.monotonic() + MARGIN
     if (cancel === undefined && !stopped) lookIn(MARGIN)
   }
 
@@ -138,6 +146,7 @@ export function createDigest(options: DigestOptions): Digest {
       stopped = true
       cancel?.()
       cancel = undefined
+      writes.stop()
     },
     look() {
       if (cancel !== undefined) lookIn(0)
@@ -147,10 +156,5 @@ export function createDigest(options: DigestOptions): Digest {
       if (others.length < OTHERS_KEPT && !others.includes(line)) others.push(line)
       owe()
     },
-    addHidden(uuid, line) {
-      hidden.set(uuid, line)
-      owe()
-    },
-    dropHidden: (uuid) => void hidden.delete(uuid),
   }
 }

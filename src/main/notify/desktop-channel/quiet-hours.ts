@@ -5,6 +5,11 @@ import { weekday } from '../../monitor/schedule/calendar.ts'
 import { instantOf, wallAt } from '../../monitor/schedule/wall-clock.ts'
 import { type ZoneClock, zoneClock } from '../../monitor/schedule/zone-clock.ts'
 
+/** The stored outcome of a notification that quiet hours suppressed. */
+export const QUIET = 'quiet hours'
+/** The same of mute. */
+export const MUTED = 'muted'
+
 const DAY_SECONDS = 86_400
 /** When "until tomorrow" ends, by the wall clock. */
 const MORNING_SECONDS = 8 * 3600

@@ -88,10 +88,19 @@ export function createNotificationsTable(db: Database) {
   const channelsSending = db
     .prepare<[], number>(`SELECT DISTINCT channel_id FROM notifications WHERE outcome = 'sending'`)
     .pluck()
-  const suppressed = db.prepare<[string, string], Pick<Notification, 'id' | 'checkId' | 'flipId'>>(
-    `SELECT id, check_id AS checkId, flip_id AS flipId FROM notifications
+  const suppressed = db.prepare<[string, string], Pick<Notification, 'id' | 'checkId'>>(
+    `SELECT id, check_id AS checkId FROM notifications
      WHERE channel_id IN (SELECT id FROM channels WHERE kind = ?)
      AND outcome = 'suppressed' AND error = ? ORDER BY id`,
+  )
+  const hiddenOutages = db.prepare<
+    [string, string],
+    Pick<Notification, 'id'> & { readonly checkId: number }
+  >(
+    `SELECT n.id, n.check_id AS checkId FROM checks CROSS JOIN notifications n
+     ON n.flip_id = (SELECT max(id) FROM flips WHERE check_id = checks.id)
+     WHERE checks.status = 'down' AND n.outcome = 'suppressed' AND n.error = ?
+     AND n.channel_id IN (SELECT id FROM channels WHERE kind = ?) ORDER BY n.id`,
   )
   const setError = db.prepare('UPDATE notifications SET error = ? WHERE id = ?')
   const heldBack = db.prepare<[number, string], Notification>(
@@ -133,6 +142,11 @@ export function createNotificationsTable(db: Database) {
     channelsSending: () => channelsSending.all(),
     /** Notifications to channels of a kind that were suppressed for that reason, oldest first. */
     suppressed: (kind: string, reason: string) => suppressed.all(kind, reason),
+    /**
+     * The same, of outages that last: as fast however many were suppressed before, because it begins with the checks
+     * that are down.
+     */
+    hiddenOutages: (kind: string, reason: string) => hiddenOutages.all(reason, kind),
     /**
      * Lets a flip go again to those channels for which it was suppressed for that reason, whose ids it returns. That
      * it was suppressed stays in the log.

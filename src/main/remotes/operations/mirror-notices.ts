@@ -2,6 +2,7 @@
 // notice reads and when it is shown is the desktop channel's matter.
 import { type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { ElsewhereChange } from '../../notify/desktop-channel/change.ts'
+import { MUTED } from '../../notify/desktop-channel/quiet-hours.ts'
 import type { NoticeResult } from '../../notify/notifier/notifier.ts'
 import { type Held, type Transition, toldNow } from '../rules/list-diff.ts'
 import { mayTell } from '../rules/told.ts'
@@ -15,6 +16,8 @@ export interface ElsewhereNotices {
   change(change: ElsewhereChange): Promise<NoticeResult>
   /** One notice of what went down while nobody looked. */
   missed(server: string, names: readonly string[]): Promise<NoticeResult>
+  /** Whether mute hides all notices now. */
+  isMuted(): boolean
 }
 
 export interface MirrorNotices {
@@ -70,7 +73,7 @@ export function createMirrorNotices(options: MirrorNoticesOptions): MirrorNotice
     await Promise.all(dated)
   }
 
-  /** After the outcome, whatever it is. */
+  /** After the outcome. @param toldOf what people know of now */
   function settle(
     remote: Remote,
     keys: readonly string[],
@@ -91,7 +94,7 @@ export function createMirrorNotices(options: MirrorNoticesOptions): MirrorNotice
   ) {
     // Its flips may have been read meanwhile.
     const { since, isSinceAbout } = mirror.of(remote.id)?.held.get(uniqueKey) ?? held
-    await show.change({
+    const result = await show.change({
       server: { id: remote.id, name: remote.name, takesPause: remote.access === 'read-write' },
       uniqueKey,
       name: nameOf(uniqueKey, held),
@@ -101,7 +104,8 @@ export function createMirrorNotices(options: MirrorNoticesOptions): MirrorNotice
       downSince: verdict === 'down' ? since : downSince,
       isSinceAbout,
     })
-    settle(remote, [uniqueKey], new Map([[uniqueKey, held]]))
+    const isWaiting = verdict !== 'up' && isHidden(result)
+    settle(remote, [uniqueKey], isWaiting ? NOTHING : new Map([[uniqueKey, held]]))
   }
 
   async function tellNow(
@@ -146,8 +150,8 @@ export function createMirrorNotices(options: MirrorNoticesOptions): MirrorNotice
       const held = heldOf.get(key)
       return held === undefined ? [] : [nameOf(key, held)]
     })
-    await show.missed(remote.name, names)
-    settle(remote, keys, heldOf)
+    const result = await show.missed(remote.name, names)
+    settle(remote, keys, isHidden(result) ? NOTHING : heldOf)
   }
 
   return {
@@ -158,6 +162,13 @@ export function createMirrorNotices(options: MirrorNoticesOptions): MirrorNotice
       }),
   }
 }
+
+/** Mute began while it was on its way: it is told when mute ends, of what is down then. */
+function isHidden(result: NoticeResult): boolean {
+  return result.outcome === 'suppressed' && result.reason === MUTED
+}
+
+const NOTHING: ReadonlyMap<string, Held> = new Map()
 
 /** An unnamed check, by the beginning of its key. */
 export function nameOf(uniqueKey: string, { check }: Pick<Held, 'check'>): string {

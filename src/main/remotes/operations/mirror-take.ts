@@ -34,6 +34,8 @@ export interface MirrorTakeOptions {
   readonly clock: Clock
   readonly links: MirrorLinks
   readonly notices: MirrorNotices
+  /** Whether notices are muted. */
+  readonly isMuted: () => boolean
 }
 
 /** @returns how the list counts; null: the server was forgotten meanwhile */
@@ -42,7 +44,9 @@ export type MirrorTake = (remote: Remote, list: TakenList) => Promise<ListCounts
 /** Rows written between two turns of the event loop. */
 const PORTION = 100
 
-export function createMirrorTake({ mirror, clock, links, notices }: MirrorTakeOptions): MirrorTake {
+export function createMirrorTake(options: MirrorTakeOptions): MirrorTake {
+  const { mirror, clock, links, notices, isMuted } = options
+
   /** Only what changed, unless the cache has lost or missed something. */
   async function save(
     remoteId: string,
@@ -91,7 +95,11 @@ export function createMirrorTake({ mirror, clock, links, notices }: MirrorTakeOp
     const isOld = before !== null && isOldList(before.current, remote.every, now)
     const diff = diffList(mirrored.held, read.entries, {
       ...links.of(id),
-      ...{ now, pending: mirrored.pending, telling: { notify: remote.notify, isOld } },
+      ...{
+        now,
+        pending: mirrored.pending,
+        telling: { notify: remote.notify, isOld, isMuted: isMuted() },
+      },
     })
     mirrored.held = diff.held
     const { total, grace, down, skipped, cut } = read

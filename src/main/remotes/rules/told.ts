@@ -17,7 +17,10 @@ export interface Attention {
  */
 export type Verdict = 'down' | 'up' | 'still-down' | 'held' | 'known'
 
-/** What a new status means to people. Recovery is told also of a snoozed check, as of own ones. */
+/**
+ * What a new status means to people. Recovery is told also of a snoozed check, as of own ones. Who acknowledges an
+ * outage knows of it.
+ */
 export function verdictOf(
   { told, snoozedUntil, acknowledged }: Attention,
   status: RemoteStatus,
@@ -26,7 +29,7 @@ export function verdictOf(
   const isSnoozed = snoozedUntil !== null && snoozedUntil > now
   if (told === null) return 'known'
   if (told !== 'down') {
-    if (status !== 'down') return 'known'
+    if (status !== 'down' || acknowledged) return 'known'
     return isSnoozed ? 'held' : 'down'
   }
   if (status === 'up' || status === 'grace') return 'up'
@@ -38,15 +41,18 @@ export interface ListTelling {
   readonly notify: RemoteNotify
   /** The last list is so old that something was missed: asleep, stopped, unreachable. */
   readonly isOld: boolean
+  /** Notices are muted: an alarm waits for the end of that. */
+  readonly isMuted: boolean
 }
 
 /** How a change is told: by itself, in the one notice of what was missed, or not. */
 export type Way = 'alone' | 'missed' | 'later' | 'never'
 
-export function wayOf(verdict: Verdict, { notify, isOld }: ListTelling): Way {
+export function wayOf(verdict: Verdict, { notify, isOld, isMuted }: ListTelling): Way {
   if (verdict === 'held') return 'later'
   if (verdict === 'known' || notify === 'off') return 'never'
   if (verdict === 'up') return notify === 'down' || isOld ? 'never' : 'alone'
+  if (isMuted) return 'later'
   return isOld && verdict === 'down' ? 'missed' : 'alone'
 }
 

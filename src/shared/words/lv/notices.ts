@@ -64,7 +64,7 @@ export const notices: Latvian<typeof english> = {
     other: 'Klusās stundas ir beigušās: {n} joprojām nedarbojas, {up}',
   },
   unmuted: {
-    zero: 'Paziņojumi atkal ieslēgti: {n} pārbaužu joprojām nedarbojas',
+    zero: 'Paziņojumi atkal ieslēgti: {n} pārbaudes joprojām nedarbojas',
     one: 'Paziņojumi atkal ieslēgti: {n} pārbaude joprojām nedarbojas',
     other: 'Paziņojumi atkal ieslēgti: {n} pārbaudes joprojām nedarbojas',
   },
