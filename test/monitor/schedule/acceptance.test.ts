@@ -48,6 +48,8 @@ test.each([
   ['0 0 31 4,6 *', 'no listed month has a day 31'],
   ['* * * * * *', '6 words: cron is one line of 5'],
   ['@daily', '"@daily" is a word of crontabs only: write "daily"'],
+  ['@often', '"@often" is a word of crontabs only: write the five fields of a crontab'],
+  ['@reboot', '"@reboot" names no time: a check needs one to know when its pings are due'],
   ['*/2:00', '* stands alone'],
   ['12:34 Europe/surprise', 'Europe/surprise'],
   ['12:34\n25:00', 'line 2: OnCalendar hour "25" is not between 0 and 23'],

@@ -125,7 +125,10 @@ function parseRule(words: readonly string[]): CalendarRule {
 /** `@daily` and its like stand for expressions in a crontab only (contract monitor.md 3.3). */
 function crontabWord(word: string): ScheduleError {
   const same = word.slice(1).toLowerCase()
-  const instead = SHORTHANDS.has(same) ? `write "${same}"` : 'write the five fields of a crontab'
+  if (same === 'reboot') return new ScheduleError(tell('scheduleProblems.crontabBoot', { word }))
+  const instead = SHORTHANDS.has(same)
+    ? tell('scheduleProblems.crontabSame', { same })
+    : tell('scheduleProblems.crontabFields')
   return new ScheduleError(tell('scheduleProblems.crontabWord', { word, instead }))
 }
 

@@ -9,6 +9,10 @@ export const scheduleProblems: German<typeof english> = {
   line: 'Zeile {line}: {problem}',
   calendarEmpty: 'ein OnCalendar-Ausdruck wird gebraucht, hier steht nichts',
   crontabWord: '„{word}“ gibt es nur in Crontabs: {instead}',
+  crontabSame: 'schreiben Sie „{same}“',
+  crontabFields: 'schreiben Sie die fünf Felder eines Crontabs',
+  crontabBoot:
+    '„{word}“ nennt keine Zeit: Ein Check braucht eine, damit er weiß, wann seine Pings fällig sind',
   calendarWords: '{count} Wörter: Cron ist eine Zeile mit 5, eine OnCalendar-Zeile hat höchstens 4',
   calendarOrder:
     'OnCalendar: „{text}“ ist nicht Wochentage, Datum, Zeit, bekannte Zone in dieser Reihenfolge',

@@ -9,6 +9,10 @@ export const scheduleProblems: Spanish<typeof english> = {
   line: 'línea {line}: {problem}',
   calendarEmpty: 'hace falta una expresión OnCalendar, esto está vacío',
   crontabWord: '«{word}» solo existe en los crontabs: {instead}',
+  crontabSame: 'escriba «{same}»',
+  crontabFields: 'escriba los cinco campos de un crontab',
+  crontabBoot:
+    '«{word}» no indica ninguna hora: un monitor la necesita para saber cuándo esperar sus pings',
   calendarWords:
     '{count} palabras: cron es una línea de 5, una línea de OnCalendar tiene 4 como máximo',
   calendarOrder: 'OnCalendar: «{text}» no es días, fecha, hora y zona conocida, en ese orden',
