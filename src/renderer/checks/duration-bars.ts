@@ -83,7 +83,7 @@ function barPath({ left, width, top }: ChartBar, isCut: boolean): string {
   return part(top, top + 3) + part(round(top + 6), CHART_HEIGHT)
 }
 
-/** `Last 20 runs · median 20 s · 1.2 s – 3 min · 2 failed` */
+/** `Last 20 runs · median 20 s · 1.2 s – 3 min · 2 failed`; no line begins with a dot. */
 export function chartText(runs: readonly RunLength[]): string {
   const sorted = runs.map(({ duration }) => duration).toSorted((a, b) => a - b)
   const [shortest = 0] = sorted
@@ -97,7 +97,7 @@ export function chartText(runs: readonly RunLength[]): string {
           `${spanText(shortest)} – ${spanText(sorted.at(-1) ?? 0)}`,
         ]),
     ...(failed === 0 ? [] : [t('checks.failedRuns', { count: failed })]),
-  ].join(' · ')
+  ].join('\u00a0· ')
 }
 
 export function runWords(
