@@ -300,6 +300,9 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     await expect.poll(() => names(window)).toEqual(['here', 'there'])
     await choose(page, 'Project', 'Other')
     await expect.poll(() => names(window)).toEqual(['there'])
+    await page.getByRole('searchbox').fill('nothing')
+    await page.getByText('Only checks in the project Other are shown.').waitFor()
+    await page.getByText('Looked for “nothing” in names').waitFor()
   })
 
   test('a check is paused by its menu, and Undo takes it back', async () => {
