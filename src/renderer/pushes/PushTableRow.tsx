@@ -51,6 +51,7 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
   useFocusOnRemoval(row)
   const isActive = push.expiredAt === null
   const name = pushName(push, serverNow(), useZone())
+  const opened = openedText(push)
   const end = <RelativeTime at={push.expiredAt ?? push.expiresAt} />
   return (
     <tr ref={row}>
@@ -59,14 +60,13 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
           {name}
         </Link>
         <p className={classes(styles.program, styles.brief)}>
-          {[
-            pushKindWord(push.kind),
-            openedText(push),
-            isActive && !isSilent(push) ? leftText(push) : '',
-          ]
+          {[pushKindWord(push.kind), opened, isActive && !isSilent(push) ? leftText(push) : '']
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {isActive && opened !== '' && (
+          <p className={classes(styles.program, styles.between)}>{opened}</p>
+        )}
         {withServer && push.via !== null && (
           <p className={classes(styles.program, styles.through)} dir="auto">
             {rich('pushes.through', { server: <Holder via={push.via} /> })}
@@ -82,7 +82,7 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
         <span className={styles.whole}>{pushKindWord(push.kind)}</span>
       </Cell>
       <Cell priority={isActive ? 2 : 1}>
-        <span className={styles.whole}>{openedText(push)}</span>
+        <span className={styles.whole}>{opened}</span>
       </Cell>
       {isActive && (
         <Cell priority={1}>
