@@ -62,6 +62,13 @@ test('health tells of it while the file is gone, once in the log', async () => {
 
 const USER = '0::/user.slice/user-1000.slice/user@1000.service/app.slice/tocsin.service\n'
 
+test('of root, launchd runs daemons of the system', () => {
+  const env = { XPC_SERVICE_NAME: 'tocsin' }
+  expect(restartCommand({ platform: 'darwin', env, cgroup: '', uid: 0 })).toBe(
+    'launchctl kickstart -k system/tocsin',
+  )
+})
+
 test.each([
   ['linux', {}, USER, 'systemctl --user restart tocsin'],
   ['linux', {}, '0::/system.slice/my-tocsin.service\n', 'systemctl restart my-tocsin'],

@@ -77,7 +77,9 @@ export interface Supervised {
 export function restartCommand({ platform, env, cgroup, uid }: Supervised): string | null {
   if (platform === 'darwin') {
     const label = env.XPC_SERVICE_NAME ?? ''
-    return OURS.test(label) ? `launchctl kickstart -k gui/${uid}/${label}` : null
+    // A daemon of the system is of root, an agent of the person who is logged in.
+    const domain = uid === 0 ? 'system' : `gui/${uid}`
+    return OURS.test(label) ? `launchctl kickstart -k ${domain}/${label}` : null
   }
   const [, place = '', unit = ''] = /^0::(.*)\/([^/\n]+)\.service$/m.exec(cgroup) ?? []
   if (platform !== 'linux' || !OURS.test(unit)) return null

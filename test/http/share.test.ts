@@ -16,7 +16,7 @@ const LINKS = 'http://192.0.2.7:7465'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** A house with both listeners over the same monitor and vault. */
-async function openBoth() {
+async function openBoth(others: Partial<ServerOptions> = {}) {
   const house = openHouse()
   const { dataDir, clock, monitor, tables } = house
   const secrets = await openSecrets({
@@ -48,6 +48,7 @@ async function openBoth() {
     vault: () => secrets.vault,
     anonymousCreate: () => 'loopback',
     troubles: () => [],
+    ...others,
   }
   const home = createServer({ ...options, isAllowedHost: hostRule([]) })
   const share = createServer({ ...options, reach: 'share' })
@@ -199,4 +200,26 @@ test('no JSON of a push is created, listed or audited by the paths of the pages 
   expect(created.statusCode).not.toBe(201)
   const list = await both.home.inject({ url: '/api/v2/pushes/active', headers })
   expect(list.json()).toEqual([])
+})
+
+test('that a new version replaced the program is told at home, and to no stranger', async () => {
+  const gone = () => {
+    const error = new Error("Cannot find module './vault-B9a.cjs'")
+    throw Object.assign(error, { code: 'MODULE_NOT_FOUND' })
+  }
+  const { home, share } = await openBoth({
+    ...{ vault: gone, requests: gone, troubles: gone, shareApi: 'all' },
+  })
+  const german = { 'accept-language': 'de' }
+  for (const url of ['/p/aaaaaaaaaaaaaaaaaaaaaaaaaa/r', '/request/aaaaaaaaaaaaaaaaaaaaaaaaaa']) {
+    const page = await share.inject({ url, headers: german })
+    expect([url, page.statusCode]).toEqual([url, 503])
+    expect(page.body).toContain('Zurzeit nicht verfügbar')
+  }
+  for (const url of ['/api/v3/status/', '/p/aaaaaaaaaaaaaaaaaaaaaaaaaa.json']) {
+    const [owner, stranger] = [await home.inject(url), await share.inject(url)]
+    expect([owner.statusCode, stranger.statusCode, url]).toEqual([503, 503, url])
+    expect(owner.body).toContain('a new version of Tocsin is installed')
+    expect(stranger.body).toMatch(/temporarily unavailable, try again/i)
+  }
 })

@@ -126,5 +126,7 @@ describe('the installed tarball', () => {
     const problem = JSON.stringify({ error: text })
     expect(await asked('/api/v2/openapi.json')).toEqual([503, '1', problem])
     expect(server.stderr()).toContain(`PROGRAM_REPLACED: ${text}`)
+    // The server looks at its own file every 15 s.
+    await expect.poll(server.stderr).toContain('A new version of Tocsin is installed. ')
   })
 })

@@ -1,7 +1,7 @@
 // How kinds of integrations are found and told apart.
 import { expect, test } from 'vitest'
 import { INTEGRATIONS } from '../../src/integrations/index.ts'
-import { isFound, isNamed, lettersOf } from '../../src/renderer/integrations/kind-mark.ts'
+import { isFound, isNamed, lettersOf, searchOf } from '../../src/renderer/integrations/kind-mark.ts'
 import { channelName, kindTitle } from '../../src/renderer/ui/channel-name.ts'
 
 test.each([
@@ -36,4 +36,12 @@ test('an integration of a long list is found by words of its name and its kind',
     expect(isNamed(pager, search)).toBe(true)
   expect(isNamed(pager, 'customer slack')).toBe(false)
   expect(isNamed({ name: '', kind: 'gone' }, 'GONE')).toBe(true)
+})
+
+test('a list that is short by now is not searched by what was typed over the long one', () => {
+  expect([searchOf(16, 'pager'), searchOf(16, ''), searchOf(15, 'pager')]).toEqual([
+    'pager',
+    '',
+    null,
+  ])
 })

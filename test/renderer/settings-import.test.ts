@@ -1,7 +1,7 @@
 // An import in parts.
 import { expect, test } from 'vitest'
 import { urlMapCsv } from '../../src/renderer/servers/url-map.ts'
-import { importParts } from '../../src/renderer/settings/import-parts.ts'
+import { importParts, windowsLeft } from '../../src/renderer/settings/import-parts.ts'
 
 const CHECKS = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
 
@@ -31,6 +31,18 @@ test.each([
   expect(parts.map(({ named }) => [...named]).filter((named) => named.length > 0)).toEqual([
     ['u1', 'u2'],
   ])
+})
+
+test('maintenance windows of parts that did not get through are named', () => {
+  const maintenance = [{ name: 'patches' }, { uuids: [] }]
+  const parts = importParts(JSON.stringify({ checks: CHECKS, maintenance }), 2)
+  const left = (through: number, problem: string) => windowsLeft(parts.slice(through), problem)
+  expect(left(1, 'gone')).toEqual([
+    { name: 'patches', outcome: 'failed', problem: 'gone' },
+    { name: '', outcome: 'failed', problem: 'gone' },
+  ])
+  expect(left(0, '')).toHaveLength(2)
+  expect(left(2, '')).toEqual([])
 })
 
 test('checks of one name or slug stay together', () => {

@@ -87,6 +87,7 @@ export async function createPushHouse(options: PushHouseOptions = {}): Promise<P
 
   const server = rootServer()
   pushRoutes(server, {
+    reach: 'home',
     vault: () => vault,
     clock,
     log: { info: () => {}, warn: note, error: note },

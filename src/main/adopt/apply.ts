@@ -131,14 +131,13 @@ async function makeCheck(job: ListedJob, { monitor, projectId, tags }: Hands): P
 }
 
 async function updateCheck(job: ListedJob, { monitor }: Hands): Promise<AdoptedJob> {
-  const { check, when, grace } = job
-  if (check === null || when === null)
-    throw toldError(tell('adoptNotes.hasNoCheck', { name: job.name }))
+  const { name, check, when, grace } = job
+  if (check === null || when === null) throw toldError(tell('adoptNotes.hasNoCheck', { name }))
   const parsed = parseSpec({ ...timeRequest(when, grace ?? check.grace) })
-  if ('problem' in parsed) throw new Error(`${job.name}: ${parsed.problem}`)
+  if ('problem' in parsed)
+    throw toldError(tell('adoptNotes.keepsCheck', { name, problem: parsed.problem }))
   const result = await monitor.checks.update(check.id, parsed.spec, 3)
-  if (result.outcome !== 'updated')
-    throw toldError(tell('adoptNotes.checkGone', { name: job.name }))
+  if (result.outcome !== 'updated') throw toldError(tell('adoptNotes.checkGone', { name }))
   return { job, check: result.check, how: 'updated' }
 }
 

@@ -100,7 +100,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
         .code(503)
         .header('retry-after', '1')
         .type('text/plain; charset=utf-8')
-        .send(isReplaced(error) ? error.message : 'temporarily unavailable, try again')
+        .send(
+          isReplaced(error) && options.reach === 'home'
+            ? error.message
+            : 'temporarily unavailable, try again',
+        )
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500
     if (status < 500) return badRequestPage(reply)
@@ -152,8 +156,9 @@ function reachRoute(
 }
 
 function pushOptions(options: ServerOptions, { isForeign }: OriginRule) {
-  const { vault, clock, log, peer, linkBaseUrl, anonymousCreate, bodyBudget } = options
+  const { reach, vault, clock, log, peer, linkBaseUrl, anonymousCreate, bodyBudget } = options
   return {
+    reach,
     vault,
     bodyBudget,
     clock,

@@ -19,7 +19,7 @@ import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import styles from './Integrations.module.css'
 import { KindMark } from './KindMark.tsx'
-import { isNamed } from './kind-mark.ts'
+import { isNamed, searchOf } from './kind-mark.ts'
 import { NoAlertWarning } from './NoAlertWarning.tsx'
 import { TestButton } from './TestButton.tsx'
 
@@ -31,12 +31,11 @@ const COLUMNS = [
   column('integrations.test', { hideTitle: true, align: 'end' }),
 ] as const
 
-/** More of them than a look finds one in. */
-const MANY = 15
-
 export default function IntegrationsPage() {
   const channels = useChannels()
-  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState('')
+  const searched = searchOf(channels.length, typed)
+  const search = searched ?? ''
   const found = channels.filter((channel) => isNamed(channel, search))
   const app = useAppState()
   const { notifierTrouble } = app
@@ -64,13 +63,13 @@ export default function IntegrationsPage() {
           <p>{t('settings.noNotifier', { why: said(notifierTrouble) })}</p>
         </Note>
       )}
-      {channels.length > MANY && (
+      {searched !== null && (
         <TextField
           type="search"
           label={t('picker.search')}
           width="m"
-          value={search}
-          onChange={setSearch}
+          value={searched}
+          onChange={setTyped}
           spellCheck={false}
         />
       )}

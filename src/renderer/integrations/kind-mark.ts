@@ -23,6 +23,14 @@ export function isFound(
   return hasWords(all, search)
 }
 
+/** More integrations than a look finds one in. */
+const MANY = 15
+
+/** What a list of that many searches for: nothing without the field that shows it. Null: it has none. */
+export function searchOf(count: number, typed: string): string | null {
+  return count > MANY ? typed : null
+}
+
 /** Whether each word of a search stands in the name or the kind of an integration. */
 export function isNamed(
   { name, kind }: { readonly name: string; readonly kind: string },

@@ -9,22 +9,27 @@ export function MovedWindows({ windows }: { readonly windows: readonly MovedMain
   const named = (outcome: MovedMaintenance['outcome']) =>
     windows
       .filter((window) => window.outcome === outcome)
-      .map(({ name, problem }) =>
-        problem === '' ? name : `${name || t('data.unnamed')}: ${saidStored(problem)}`,
-      )
+      .map(({ name, problem }) => {
+        const shown = name || t('data.unnamed')
+        return problem === '' ? shown : `${shown}: ${saidStored(problem)}`
+      })
       .join(', ')
   const [create, created, exists, refused, failed] = (
     ['create', 'created', 'exists', 'refused', 'failed'] as const
   ).map(named)
-  const troubled = [refused, failed].filter(Boolean).join(', ')
   return (
     <>
       {create && <p dir="auto">{t('data.windowsToCreate', { names: create })}</p>}
       {created && <p dir="auto">{t('data.windowsCreated', { names: created })}</p>}
       {exists && <p dir="auto">{t('data.windowsThere', { names: exists })}</p>}
-      {troubled && (
+      {refused && (
         <Note>
-          <p dir="auto">{t('data.windowsRefused', { names: troubled })}</p>
+          <p dir="auto">{t('data.windowsRefused', { names: refused })}</p>
+        </Note>
+      )}
+      {failed && (
+        <Note>
+          <p dir="auto">{t('data.windowsFailed', { names: failed })}</p>
         </Note>
       )}
     </>

@@ -1,4 +1,5 @@
 // An import in parts, so that it shows how far it is and can be called off in between. Pure.
+import type { MovedMaintenance } from '../../shared/views/moves.ts'
 
 const CHECKS_A_PART = 50
 
@@ -6,6 +7,8 @@ export interface ImportPart {
   readonly document: string
   /** What its maintenance windows call their checks. */
   readonly named: ReadonlySet<string>
+  /** The names of its maintenance windows; empty: it has none. */
+  readonly windows: readonly string[]
 }
 
 /**
@@ -35,7 +38,24 @@ function partOf(document: object, maintenance: readonly unknown[]): ImportPart {
   return {
     document: JSON.stringify(document),
     named: new Set(named.filter((uuid) => typeof uuid === 'string')),
+    windows: maintenance.map(nameIn),
   }
+}
+
+/** The maintenance windows of parts that did not get through. @param problem why; empty: called off */
+export function windowsLeft(
+  parts: readonly Pick<ImportPart, 'windows'>[],
+  problem: string,
+): readonly MovedMaintenance[] {
+  return parts
+    .flatMap(({ windows }) => windows)
+    .map((name) => ({ name, outcome: 'failed', problem }))
+}
+
+function nameIn(window: unknown): string {
+  const name: unknown =
+    typeof window === 'object' && window !== null ? Reflect.get(window, 'name') : undefined
+  return typeof name === 'string' ? name : ''
 }
 
 function alike(checks: readonly unknown[]): readonly (readonly unknown[])[] {

@@ -5,7 +5,7 @@ import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
 import { call } from '../bridge.ts'
 import { messageOf } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
-import { importParts } from './import-parts.ts'
+import { importParts, windowsLeft } from './import-parts.ts'
 
 export interface ImportServer {
   readonly url: string
@@ -126,6 +126,7 @@ async function takeIn(
 ): Promise<MoveReport> {
   const parts = importParts(document)
   const reports: MoveReport[] = []
+  let [through, problem] = [0, '']
   for (const [index, part] of parts.entries()) {
     if (signal.aborted) break
     try {
@@ -134,9 +135,11 @@ async function takeIn(
     } catch (error) {
       if (reports.length === 0) throw error
       reports.push(failedPart(error))
+      problem = messageOf(error)
       break
     }
-    progress(index + 1, parts.length)
+    through = index + 1
+    progress(through, parts.length)
   }
   const [first] = reports
   return {
@@ -145,7 +148,10 @@ async function takeIn(
     leftBehind: [],
     tellNobody: 0,
     canKeepUuids: first?.canKeepUuids ?? false,
-    maintenance: reports.flatMap(({ maintenance = [] }) => maintenance),
+    maintenance: [
+      ...reports.flatMap(({ maintenance = [] }) => maintenance),
+      ...windowsLeft(parts.slice(through), problem),
+    ],
   }
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
 import { type Log, warnOfRefusal } from '../../log.ts'
 import type { PeerReader } from '../../network/client-address.ts'
+import { asReplaced } from '../../program-files.ts'
 import type { Vault } from '../../secrets/vault.ts'
 import { FORM_LIMIT } from '../form-decoder.ts'
 import { sendForeign } from './foreign.ts'
@@ -65,14 +66,15 @@ export function pageRoute(
       if (request.method !== 'GET' && visit.token !== null && isForeign()) {
         return sendForeign(reply, visit)
       }
-      const vault = await options.vault()
-      if (vault === null) return unavailable(reply, visit)
       try {
+        const vault = await options.vault()
+        if (vault === null) return sendUnavailable(reply, frameOf(visit))
         return await handler({ request, reply, vault, visit, options, isForeign })
-      } catch (error) {
+      } catch (thrown) {
+        const error = asReplaced(thrown)
         if (!(error instanceof TocsinError)) throw error
         warnOfRefusal(options.log, error)
-        if (error.status === 503) return unavailable(reply, visit)
+        if (error.status === 503) return sendUnavailable(reply, frameOf(visit))
         if (error.code !== 'SECRET_DAMAGED') throw error
         return sendPage(reply, damagedPage(frameOf(visit)), { status: 500 })
       }
@@ -85,7 +87,8 @@ export function frameOf({ translation, query }: Visit, path = ''): Frame {
   return { translation, switchTo: { path, query } }
 }
 
-function unavailable(reply: FastifyReply, visit: Visit): FastifyReply {
+/** Why is nothing for who holds a link: the log tells it. */
+export function sendUnavailable(reply: FastifyReply, frame: Frame): FastifyReply {
   reply.header('retry-after', '10')
-  return sendPage(reply, unavailablePage(frameOf(visit)), { status: 503 })
+  return sendPage(reply, unavailablePage(frame), { status: 503 })
 }

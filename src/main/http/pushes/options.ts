@@ -9,6 +9,8 @@ import type { PeerReader } from '../../network/client-address.ts'
 import type { Vault } from '../../secrets/vault.ts'
 
 export interface PushRoutesOptions {
+  /** Strangers come by `share`. */
+  readonly reach: 'home' | 'share'
   /** Null while the secrets are locked: the routes answer 503, everything else goes on. */
   readonly vault: () => Vault | null | Promise<Vault | null>
   readonly clock: Pick<Clock, 'now'>

@@ -167,13 +167,14 @@ function answerError(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { log }: PushRoutesOptions,
+  { log, reach }: PushRoutesOptions,
 ): FastifyReply {
   const error = asReplaced(thrown)
   if (error instanceof ClientGone) return send(reply, BAD_REQUEST)
   if (error instanceof TocsinError && error.status === 503) {
     warnOfRefusal(log, error)
-    const text = isReplaced(error) ? error.message : 'Temporarily unavailable, try again.'
+    const isTold = isReplaced(error) && reach === 'home'
+    const text = isTold ? error.message : 'Temporarily unavailable, try again.'
     return send(reply, unavailable(text, RETRY_SECONDS))
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500

@@ -6,7 +6,7 @@ import { nextState, type TriState, type TriStates } from './tri-state.ts'
 export interface TriChoice {
   readonly id: string
   readonly label: ReactNode
-  readonly hint?: ReactNode
+  readonly hint?: string | undefined
 }
 
 export interface TriListProps {

@@ -59,6 +59,7 @@ export const adoptNotes: German<typeof english> = {
   noSchedule: '{name} hat keinen Zeitplan',
   noCheckFor: '{name} kann keinen Check bekommen: {problem}',
   hasNoCheck: '{name} hat keinen Check',
+  keepsCheck: 'der Check von {name} kann nicht geändert werden: {problem}',
   checkGone: 'der Check von {name} ist gelöscht',
   otherBytes: '{place} enthielt danach etwas anderes, als geschrieben wurde',
   notChanged: '{problem}; nichts wurde geändert',

@@ -78,5 +78,6 @@ export const data: German<typeof english> = {
   windowsCreated: 'Erstellte Wartungen: {names}',
   windowsThere: 'Bereits vorhandene Wartungen: {names}',
   windowsRefused: 'Wartungen, die nicht erstellt werden können: {names}',
+  windowsFailed: 'Nicht erstellte Wartungen: {names}',
   unnamed: 'ohne Namen',
 }

@@ -55,6 +55,7 @@ export const adoptNotes = {
   noSchedule: '{name} has no schedule',
   noCheckFor: '{name} cannot have a check: {problem}',
   hasNoCheck: '{name} has no check',
+  keepsCheck: 'the check of {name} cannot be changed: {problem}',
   checkGone: 'the check of {name} is gone',
   otherBytes: '{place} held other bytes afterwards than were written',
   notChanged: '{problem}; nothing was changed',

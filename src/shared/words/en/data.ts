@@ -75,5 +75,6 @@ export const data = {
   windowsCreated: 'Maintenance created: {names}',
   windowsThere: 'Maintenance that is there already: {names}',
   windowsRefused: 'Maintenance that cannot be created: {names}',
+  windowsFailed: 'Maintenance not created: {names}',
   unnamed: 'unnamed',
 } as const satisfies Part

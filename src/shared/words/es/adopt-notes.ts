@@ -58,6 +58,7 @@ export const adoptNotes: Spanish<typeof english> = {
   noSchedule: '{name} no tiene programación',
   noCheckFor: '{name} no puede tener un monitor: {problem}',
   hasNoCheck: '{name} no tiene monitor',
+  keepsCheck: 'el monitor de {name} no se puede cambiar: {problem}',
   checkGone: 'el monitor de {name} ya no existe',
   otherBytes: '{place} contenía después algo distinto de lo que se escribió',
   notChanged: '{problem}; no se ha cambiado nada',

@@ -87,5 +87,6 @@ export const data: Spanish<typeof english> = {
   windowsCreated: 'Mantenimientos creados: {names}',
   windowsThere: 'Mantenimientos que ya existen: {names}',
   windowsRefused: 'Mantenimientos que no se pueden crear: {names}',
+  windowsFailed: 'Mantenimientos no creados: {names}',
   unnamed: 'sin nombre',
 }

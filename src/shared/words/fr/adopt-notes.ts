@@ -58,6 +58,7 @@ export const adoptNotes: French<typeof english> = {
   noSchedule: '{name} n’a pas de planification',
   noCheckFor: '{name} ne peut pas avoir de contrôle : {problem}',
   hasNoCheck: '{name} n’a pas de contrôle',
+  keepsCheck: 'le contrôle de {name} ne peut pas être modifié : {problem}',
   checkGone: 'le contrôle de {name} a été supprimé',
   otherBytes: '{place} contenait ensuite autre chose que ce qui a été écrit',
   notChanged: '{problem} ; rien n’a été modifié',

@@ -85,5 +85,6 @@ export const data: French<typeof english> = {
   windowsCreated: 'Maintenances créées : {names}',
   windowsThere: 'Maintenances déjà présentes : {names}',
   windowsRefused: 'Maintenances impossibles à créer : {names}',
+  windowsFailed: 'Maintenances non créées : {names}',
   unnamed: 'sans nom',
 }

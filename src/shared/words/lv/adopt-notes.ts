@@ -57,6 +57,7 @@ export const adoptNotes: Latvian<typeof english> = {
   noSchedule: 'uzdevumam {name} nav grafika',
   noCheckFor: 'uzdevumam {name} nevar izveidot pārbaudi: {problem}',
   hasNoCheck: 'uzdevumam {name} nav pārbaudes',
+  keepsCheck: 'uzdevuma {name} pārbaudi nevar mainīt: {problem}',
   checkGone: 'uzdevuma {name} pārbaude ir dzēsta',
   otherBytes: '{place}: pēc tam saturs nebija tāds, kāds tika ierakstīts',
   notChanged: '{problem}; nekas netika mainīts',

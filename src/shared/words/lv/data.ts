@@ -84,5 +84,6 @@ export const data: Latvian<typeof english> = {
   windowsCreated: 'Izveidotās apkopes: {names}',
   windowsThere: 'Jau esošās apkopes: {names}',
   windowsRefused: 'Apkopes, ko nevar izveidot: {names}',
+  windowsFailed: 'Neizveidotās apkopes: {names}',
   unnamed: 'bez nosaukuma',
 }

@@ -2,6 +2,10 @@
 // visit, as most servers never have one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { REQUEST_PATH } from '../../../../shared/model/request-options.ts'
+import { warnOfRefusal } from '../../../log.ts'
+import { asReplaced, isReplaced } from '../../../program-files.ts'
+import { frameOf, sendUnavailable } from '../page-route.ts'
+import { readVisit } from '../visit.ts'
 import type { RequestPageOptions, Step } from './step.ts'
 
 /** Registers the pages. Bodies are read by whoever knows what for. */
@@ -12,8 +16,15 @@ export function requestRoutes(app: FastifyInstance, options: RequestPageOptions)
       url: `${REQUEST_PATH}/:t${path}`,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         if (options.throttle?.(request, reply) === true) return reply
-        const { handleStep } = await import('./steps.ts')
-        return handleStep(step, { request, reply, options })
+        try {
+          const { handleStep } = await import('./steps.ts')
+          return await handleStep(step, { request, reply, options })
+        } catch (thrown) {
+          const error = asReplaced(thrown)
+          if (!isReplaced(error)) throw error
+          warnOfRefusal(options.log, error)
+          return sendUnavailable(reply, frameOf(readVisit(request, options.peer)))
+        }
       },
     })
   }

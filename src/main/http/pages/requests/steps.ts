@@ -13,7 +13,8 @@ import { originalContentType } from '../../pushes/answers/headers.ts'
 import type { Locale } from '../catalogue.ts'
 import { sendOn, sendPage } from '../headers.ts'
 import type { Frame } from '../layout.ts'
-import { damagedPage, foreignPage, inertPage, unavailablePage } from '../notice-pages.ts'
+import { damagedPage, foreignPage, inertPage } from '../notice-pages.ts'
+import { sendUnavailable } from '../page-route.ts'
 import { isPrefetch, isPreviewAgent } from '../preview-agents.ts'
 import { readVisit, type Visit } from '../visit.ts'
 import { type Form, readPassphrase, type Taken, takeAnswer } from './answer-body.ts'
@@ -65,13 +66,13 @@ export async function handleStep(step: Step, call: StepCall): Promise<FastifyRep
   }
   try {
     const requests = await options.requests()
-    if (requests === null) return unavailable(reply, frame)
+    if (requests === null) return sendUnavailable(reply, frame)
     return await STEPS[step]({ ...call, requests, visit, frame, token, path })
   } catch (error) {
     if (error instanceof ClientGone) return reply.code(400).send()
     if (!(error instanceof TocsinError)) throw error
     warnOfRefusal(options.log, error)
-    if (error.status === 503) return unavailable(reply, frame)
+    if (error.status === 503) return sendUnavailable(reply, frame)
     if (error.code !== 'SECRET_DAMAGED') throw error
     return sendPage(reply, damagedPage(frame), { status: 500 })
   }
@@ -193,11 +194,6 @@ function gone({ request, reply, frame }: OpenCall): FastifyReply {
   // What is sent all the same is dropped.
   request.raw.resume()
   return sendPage(reply, gonePage(frame), { status: 404 })
-}
-
-function unavailable(reply: FastifyReply, frame: Frame): FastifyReply {
-  reply.header('retry-after', '10')
-  return sendPage(reply, unavailablePage(frame), { status: 503 })
 }
 
 function pathOf(token: string, step: string, locale: Locale | null): string {
