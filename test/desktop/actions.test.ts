@@ -88,7 +88,7 @@ test('one that fails is logged, and harms nothing', async () => {
 
 test('people are muted for an hour, until tomorrow morning in their zone, for good, and not', async () => {
   const { actions, muted, clock } = await someDeeds()
-  await actions.perform({ do: 'mute', until: 'hour' })
+  await actions.perform({ do: 'mute', until: '1h' })
   expect(muted()).toBe(clock.now() + HOUR)
   await actions.perform({ do: 'mute', until: 'tomorrow' })
   expect(muted()).toBe(utc('2025-01-16T06:00'))

@@ -128,13 +128,17 @@ describe('how often a check runs', () => {
 
 describe('tomorrow morning', () => {
   const until = (iso: string, zone: string) => {
-    const end = snoozeEnds(Date.parse(iso), zone).find(({ id }) => id === 'tomorrow')
-    return new Date(end?.until ?? 0).toISOString()
+    const end = snoozeEnds(zone).find(({ id }) => id === 'tomorrow')
+    return new Date(end?.until(Date.parse(iso)) ?? 0).toISOString()
   }
 
   test('is eight o’clock of the next day in the user’s zone', () => {
     expect(until('2026-11-21T21:30:00Z', 'Europe/Riga')).toBe('2026-11-22T06:00:00.000Z')
     expect(until('2026-11-21T22:30:00Z', 'Europe/Riga')).toBe('2026-11-23T06:00:00.000Z')
+  })
+
+  test('is no half hour later where the zone is half an hour beside', () => {
+    expect(until('2026-11-21T10:10:30Z', 'Asia/Kolkata')).toBe('2026-11-22T02:30:00.000Z')
   })
 
   test('holds over a change of the clock', () => {

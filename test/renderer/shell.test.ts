@@ -103,7 +103,9 @@ describe('the banners', () => {
   })
 
   test('name no time for what lasts until it is ended', () => {
-    expect(banners({ mutedUntil: 8.64e15 })[0]?.text).toBe('Notifications are muted.')
+    expect(banners({ mutedUntil: 8.64e15 })[0]?.text).toBe(
+      'Notifications on this computer are muted.',
+    )
   })
 
   test('name the version that is ready last, and none when there is none', () => {

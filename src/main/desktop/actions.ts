@@ -1,5 +1,6 @@
 // Actions of the tray's menu entries and of notification buttons, on checks, through the window's
 // own procedures. A failure is logged, because no caller awaits it.
+import { FOR_EVER } from '../../shared/until-then.ts'
 import { type Clock, HOUR, type Millis } from '../clock.ts'
 import { errorText } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -36,8 +37,6 @@ export interface Actions {
 }
 
 const SNOOZED_FOR: Millis = HOUR
-/** As the procedure takes it: until it is taken back. */
-const FOR_EVER: Millis = 8.64e15
 
 export function createActions(options: ActionsOptions): Actions {
   const { clock, log, zone, open, pushClipboard, showLogs, copyDiagnostics, quit } = options

@@ -1,10 +1,8 @@
 // Settings, for the window.
+import { FOR_EVER } from '../../shared/until-then.ts'
 import type { Millis } from '../clock.ts'
 import type { ProcedureContext } from './context.ts'
 import type { Handlers } from './handlers.ts'
-
-/** The window's "until it is taken back": the last instant that a Date can be. */
-const FOR_EVER: Millis = 8.64e15
 
 export const SETTINGS_HANDLERS = {
   'settings.save': async ({ settings }, changes) => {

@@ -12,7 +12,7 @@ import { said, saidAll } from '../ui/said.ts'
 import { shortText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
-import { endGroupSnooze } from './actions.ts'
+import { endGroupSnooze, pingNow } from './actions.ts'
 import { Deadline } from './Deadline.tsx'
 import styles from './Explanation.module.css'
 import { groupText } from './groups.ts'
@@ -40,6 +40,13 @@ export function Explanation({ detail }: { readonly detail: CheckDetail }) {
         )}
       </div>
       <p className={styles.sentence}>{sentences}</p>
+      {status === 'new' && (
+        <div>
+          <Button icon="send" onClick={() => attempt(() => pingNow(row))}>
+            {t('welcome.pingNow')}
+          </Button>
+        </div>
+      )}
       <LastFailure detail={detail} />
       {steps.length > 0 && (
         <details className={styles.why}>

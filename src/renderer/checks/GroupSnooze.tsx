@@ -21,10 +21,10 @@ export function GroupSnooze({ group }: { readonly group: CheckGroup }) {
   const until = useNow((now) =>
     snooze !== undefined && snooze.until > now ? shortText(snooze.until, now, zone) : null,
   )
-  const choices = snoozeEnds(serverNow(), zone).map(({ id, title, words, until }) => ({
+  const choices = snoozeEnds(zone).map(({ id, title, words, until }) => ({
     ...{ id: `group.snooze.${id}`, title, icon: 'snooze' as const },
     full: t('checkList.snoozeAllFor', { name, words }),
-    run: () => snoozeGroup(group, until, words),
+    run: () => snoozeGroup(group, until(serverNow()), words),
   }))
   const end = {
     ...{ id: 'group.snooze.end', title: t('checks.endSnooze'), icon: 'bell' as const },

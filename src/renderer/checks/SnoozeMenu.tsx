@@ -12,14 +12,12 @@ import { snoozeEnds } from './snooze-ends.ts'
 export function SnoozeMenu({ row }: { readonly row: CheckRow }) {
   const zone = useZone()
   const isSnoozed = useNow((now) => row.snoozedUntil !== null && row.snoozedUntil > now)
-  const items: readonly MenuItem[] = snoozeEnds(serverNow(), zone).map(
-    ({ id, title, words, until }) => ({
-      id,
-      title,
-      icon: 'snooze',
-      run: () => attempt(() => snooze(row, until, words)),
-    }),
-  )
+  const items: readonly MenuItem[] = snoozeEnds(zone).map(({ id, title, words, until }) => ({
+    id,
+    title,
+    icon: 'snooze',
+    run: () => attempt(() => snooze(row, until(serverNow()), words)),
+  }))
   const end: MenuItem =
     row.snoozedBy === null
       ? {

@@ -1,17 +1,17 @@
 // Settings → Notifications: mute, quiet hours, content, the mail server, commands.
 
-import { call } from '../bridge.ts'
-import { useAppState, useSettings } from '../stores/installation.ts'
+import { FOR_EVER } from '../../shared/until-then.ts'
+import { useAppState, useSettings, useZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { said } from '../ui/said.ts'
 import { ShortTime } from '../ui/Time.tsx'
-import { attempt } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { MailServer } from './MailServer.tsx'
+import { mute, muteChoices } from './mute.ts'
 import { Quiet } from './QuietHours.tsx'
 import { ReportSettings } from './ReportSending.tsx'
 import { SettingFields } from './SettingFields.tsx'
@@ -45,13 +45,9 @@ export function Notifications() {
   )
 }
 
-const HOUR = 3_600_000
-/** The last instant that there is: until it is taken back. */
-const FOR_EVER = 8.64e15
-
 function Mute() {
   const { mutedUntil } = useAppState()
-  const mute = (until: number | null) => attempt(() => call('app.mute', { until }))
+  const [first, ...others] = muteChoices(useZone())
   const isMuted = mutedUntil !== null && mutedUntil > serverNow()
   return (
     <Section title={t('settings.mute')}>
@@ -72,13 +68,16 @@ function Mute() {
           </>
         ) : (
           <>
-            <Button icon="bellOff" onClick={() => mute(serverNow() + HOUR)}>
-              {t('settings.forOneHour')}
-            </Button>
-            <Button onClick={() => mute(serverNow() + 8 * HOUR)}>
-              {t('settings.forEightHours')}
-            </Button>
-            <Button onClick={() => mute(FOR_EVER)}>{t('settings.untilIUnmute')}</Button>
+            {first && (
+              <Button icon="bellOff" onClick={first.run}>
+                {first.title}
+              </Button>
+            )}
+            {others.map(({ id, title, run }) => (
+              <Button key={id} onClick={run}>
+                {title}
+              </Button>
+            ))}
           </>
         )}
       </div>

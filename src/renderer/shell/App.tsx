@@ -5,9 +5,11 @@ import { useEffect, useState } from 'react'
 import { useCommands } from '../keys/commands.ts'
 import { holdKeys, releaseKeys } from '../keys/held-keys.ts'
 import { useRoute } from '../router.tsx'
+import { muteCommands } from '../settings/mute.ts'
 import { noteServer } from '../settings/restored.ts'
-import { useAppState, useInstallationStore, useSettings } from '../stores/installation.ts'
+import { useAppState, useInstallationStore, useSettings, useZone } from '../stores/installation.ts'
 import { noteLooks } from '../stores/looked.ts'
+import { useNow } from '../stores/now.ts'
 import { Confirmation } from '../ui/Confirmation.tsx'
 import { loadChunks } from '../ui/chunks.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
@@ -49,7 +51,7 @@ function Shell() {
   const view = useRoute((route) => route.view)
   const path = useRoute((route) => route.path)
   const { theme, language } = useSettings()
-  const { startedAt } = useAppState()
+  const { startedAt, mutedUntil } = useAppState()
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   useEffect(loadChunks, [])
   useEffect(noteLooks, [])
@@ -57,7 +59,8 @@ function Shell() {
   useEffect(() => forgetKeys, [])
   useEffect(() => applyTheme(theme), [theme])
   useEffect(() => applyLanguage(language), [language])
-  useCommands(shellCommands(open), true)
+  const isMuted = useNow((now) => (mutedUntil ?? 0) > now)
+  useCommands([...shellCommands(open), ...muteCommands(useZone(), isMuted)], true)
 
   function open(what: 'palette' | 'help'): void {
     // It may have to be loaded first: what is typed meanwhile is not meant for the view.

@@ -1,6 +1,7 @@
 // What the window has to say above every view, worst first. Pure.
 
 import type { Trouble, TroubleKind } from '../../shared/model/trouble.ts'
+import { FOR_EVER } from '../../shared/until-then.ts'
 import type { AppState, ChannelRow } from '../../shared/views/settings.ts'
 import { said } from '../ui/said.ts'
 import { t } from '../words/t.ts'
@@ -32,7 +33,6 @@ export interface BannerFacts {
   readonly timeText: (at: number) => string
 }
 
-const FOR_EVER = 8e15
 /** A refusal is shown above every view for so long. */
 const REFUSAL_SHOWN = 15 * 60_000
 
@@ -80,7 +80,7 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
         id: 'muted',
         tone: 'info',
         text:
-          app.mutedUntil > FOR_EVER
+          app.mutedUntil >= FOR_EVER
             ? t('shell.muted')
             : t('shell.mutedUntil', { time: timeText(app.mutedUntil) }),
       },

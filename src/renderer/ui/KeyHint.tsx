@@ -19,6 +19,11 @@ const NAMES: Readonly<Record<string, string>> = {
   get escape() {
     return t('ui.key.escape')
   },
+  get delete() {
+    return t('ui.key.delete')
+  },
+  arrowleft: '←',
+  arrowright: '→',
   arrowup: '↑',
   arrowdown: '↓',
 }

@@ -171,8 +171,9 @@ test('of a last signal it says when it came suspiciously fast', () => {
 
 describe('muting', () => {
   test.each([
-    ['For 1 Hour', 'hour'],
-    ['Until Tomorrow', 'tomorrow'],
+    ['For 1 Hour', '1h'],
+    ['For 8 Hours', '8h'],
+    ['Until Tomorrow, 08:00', 'tomorrow'],
     ['Until Unmuted', 'on'],
   ])('%s is a choice', (label, until) => {
     expect(actionOf({}, label)).toEqual({ do: 'mute', until })

@@ -138,7 +138,8 @@ describe('mute', () => {
   })
 
   test.each([
-    ['for an hour', 'hour', 'UTC', utc('2025-01-16T00:30')],
+    ['for an hour', '1h', 'UTC', utc('2025-01-16T00:30')],
+    ['for eight hours', '8h', 'UTC', utc('2025-01-16T07:30')],
     ['until tomorrow: to its morning', 'tomorrow', 'UTC', utc('2025-01-16T08:00')],
     ['until tomorrow as the zone has it', 'tomorrow', 'Europe/Riga', utc('2025-01-17T06:00')],
     ['until it is taken back', 'on', 'UTC', 'on'],

@@ -1,5 +1,6 @@
 // Constants of modules follow the language: they are made before one is known.
 import { expect, test } from 'vitest'
+import { KeyHint } from '../../../src/renderer/ui/KeyHint.tsx'
 import { column } from '../../../src/renderer/ui/Table.tsx'
 import { setWords } from '../../../src/renderer/words/t.ts'
 import { choices, texts } from '../../../src/renderer/words/texts.ts'
@@ -32,4 +33,10 @@ test.each([
 test('a text with a placeholder is refused by the types', () => {
   // @ts-expect-error: it says `{time}`, which nobody gives
   expect(Object.keys(texts({ label: 'shell.mutedUntil' }))).toEqual(['label'])
+})
+
+test('a key is called as on the keyboard of the language', () => {
+  setWords('de', GERMAN)
+  expect(KeyHint({ keys: 'delete' }).props.children).toEqual('Entf')
+  expect(KeyHint({ keys: 'shift+x' }).props.children).toEqual('Umschalt + X')
 })

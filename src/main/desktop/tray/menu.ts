@@ -161,7 +161,8 @@ function muteEntries(facts: TrayFacts): readonly MenuEntry[] {
     kind: 'menu',
     label: muted === null ? t('menus.mute') : mutedText(muted, facts),
     entries: [
-      entry(t('menus.muteHour'), { do: 'mute', until: 'hour' }),
+      entry(t('menus.muteHour'), { do: 'mute', until: '1h' }),
+      entry(t('menus.muteEightHours'), { do: 'mute', until: '8h' }),
       entry(t('menus.muteTomorrow'), { do: 'mute', until: 'tomorrow' }),
       entry(t('menus.muteOn'), { do: 'mute', until: 'on' }),
     ],

@@ -1,6 +1,7 @@
 // Quiet hours, by the wall clock of the user's zone, and mute. Pure.
 import type { SettingValues } from '../../../shared/model/settings.ts'
-import { HOUR, type Millis } from '../../clock.ts'
+import { endOf } from '../../../shared/until-then.ts'
+import type { Millis } from '../../clock.ts'
 import { weekday } from '../../monitor/schedule/calendar.ts'
 import { instantOf, wallAt } from '../../monitor/schedule/wall-clock.ts'
 import { type ZoneClock, zoneClock } from '../../monitor/schedule/zone-clock.ts'
@@ -11,8 +12,6 @@ export const QUIET = 'quiet hours'
 export const MUTED = 'muted'
 
 const DAY_SECONDS = 86_400
-/** When "until tomorrow" ends, by the wall clock. */
-const MORNING_SECONDS = 8 * 3600
 
 type Quiet = Pick<SettingValues, 'zone' | 'quietHours'>
 
@@ -42,15 +41,11 @@ export function isMuted({ mutedUntil }: Pick<SettingValues, 'mutedUntil'>, now: 
   return mutedUntil === 'on' || (mutedUntil !== null && mutedUntil > now)
 }
 
-export type MuteChoice = 'hour' | 'tomorrow' | 'on'
+export type MuteChoice = '1h' | '8h' | 'tomorrow' | 'on'
 
-/** What to store for a choice of the tray menu. `tomorrow`: 8 in the morning of the next day. */
+/** What to store for a choice of the tray menu. */
 export function muteFor(choice: MuteChoice, zone: string, now: Millis): Millis | 'on' {
-  if (choice === 'on') return 'on'
-  if (choice === 'hour') return now + HOUR
-  const clock = zoneClock(zone)
-  const today = Math.floor(wallAt(clock, Math.floor(now / 1000)) / DAY_SECONDS)
-  return millisAt(clock, (today + 1) * DAY_SECONDS + MORNING_SECONDS)
+  return choice === 'on' ? 'on' : endOf(choice, now, zone)
 }
 
 function millisAt(clock: ZoneClock, wall: number): Millis {

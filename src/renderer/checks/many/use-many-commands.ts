@@ -91,13 +91,16 @@ export function useManyCommands(rows: readonly ListedRow[], dialogs: ManyDialogs
     full: (n) => t('many.integrationsOfThem', { n }),
     run: dialogs.openIntegrations,
   })
-  const ends = snoozeEnds(serverNow(), zone).map(({ id, title, until }, at) =>
+  const ends = snoozeEnds(zone).map(({ id, title, until }, at) =>
     command('snooze', {
       ...{ id: `selection.snooze.${id}`, short: title, icon: 'snooze' },
       // As in a row, the key ends a snooze: it must not shorten one.
       ...(at === 0 && !snoozed ? { keys: ['s'] } : {}),
       full: (n) => t('many.snoozeThem', { n, end: title }),
-      run: (targets) => snoozeMany(targets, until, shortText(until, serverNow(), zone)),
+      run: (targets) => {
+        const now = serverNow()
+        snoozeMany(targets, until(now), shortText(until(now), now, zone))
+      },
     }),
   )
   const endSnooze = command('snooze', {

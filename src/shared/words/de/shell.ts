@@ -57,6 +57,8 @@ export const shell: German<typeof english> = {
   lostConnection:
     'Verbindung verloren. Sie wird wiederhergestellt; die angezeigten Daten sind möglicherweise veraltet.',
   unmute: 'Stummschaltung aufheben',
+  muteThem: 'Benachrichtigungen stummschalten: {end}',
+  unmuteThem: 'Stummschaltung der Benachrichtigungen aufheben',
   versionsDiffer:
     'Der Dienst läuft mit Tocsin {service}, diese App ist Version {app}. Bis Sie den Dienst neu starten, funktionieren Teile der App möglicherweise nicht.',
   seeVersions: 'Versionen ansehen',
@@ -68,8 +70,8 @@ export const shell: German<typeof english> = {
   addOne: 'Hinzufügen',
   settling:
     'Die Überwachung war unterbrochen. Fällige Checks haben bis {time} Zeit, sich zu melden.',
-  muted: 'Benachrichtigungen sind stummgeschaltet.',
-  mutedUntil: 'Benachrichtigungen sind bis {time} stummgeschaltet.',
+  muted: 'Benachrichtigungen auf diesem Computer sind stummgeschaltet.',
+  mutedUntil: 'Benachrichtigungen auf diesem Computer sind bis {time} stummgeschaltet.',
   updateReady:
     'Tocsin {version} ist bereit. Jobs, die während des Neustarts pingen, müssen es eventuell wiederholen.',
   seeWhy: 'Grund ansehen',

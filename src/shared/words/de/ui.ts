@@ -14,6 +14,7 @@ export const ui: German<typeof english> = {
   'key.alt': 'Alt',
   'key.space': 'Leertaste',
   'key.escape': 'Esc',
+  'key.delete': 'Entf',
   wholeNumber: 'Eine ganze Zahl von {min} bis {max}.',
   project: 'Projekt',
   loadsLater: 'Der Server ist nicht erreichbar. Sobald er antwortet, wird dies geladen.',

@@ -13,6 +13,7 @@ export const ui = {
   'key.alt': 'Alt',
   'key.space': 'Space',
   'key.escape': 'Esc',
+  'key.delete': 'Delete',
   wholeNumber: 'A whole number from {min} to {max}.',
   project: 'Project',
   loadsLater: 'The server cannot be reached. This loads when it answers again.',

@@ -58,6 +58,8 @@ export const shell: Spanish<typeof english> = {
   lostConnection:
     'Conexión perdida. Reconectando; los datos mostrados pueden estar desactualizados.',
   unmute: 'Reactivar',
+  muteThem: 'Silenciar las notificaciones: {end}',
+  unmuteThem: 'Reactivar las notificaciones',
   versionsDiffer:
     'El servicio ejecuta Tocsin {service} y esta aplicación es la {app}. Es posible que algunas partes no funcionen hasta que reinicie el servicio.',
   seeVersions: 'Ver versiones',
@@ -69,8 +71,8 @@ export const shell: Spanish<typeof english> = {
   addOne: 'Añadir una',
   settling:
     'La supervisión se interrumpió. Los monitores pendientes tienen hasta {time} para ponerse al día.',
-  muted: 'Las notificaciones están silenciadas.',
-  mutedUntil: 'Las notificaciones están silenciadas hasta {time}.',
+  muted: 'Las notificaciones de este equipo están silenciadas.',
+  mutedUntil: 'Las notificaciones de este equipo están silenciadas hasta {time}.',
   updateReady:
     'Tocsin {version} está listo. Es posible que las tareas que envíen un ping durante el reinicio deban reintentarlo.',
   seeWhy: 'Ver por qué',

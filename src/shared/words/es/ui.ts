@@ -14,6 +14,7 @@ export const ui: Spanish<typeof english> = {
   'key.alt': 'Alt',
   'key.space': 'Espacio',
   'key.escape': 'Esc',
+  'key.delete': 'Supr',
   wholeNumber: 'Un número entero de {min} a {max}.',
   project: 'Proyecto',
   loadsLater: 'No se puede conectar con el servidor. Se cargará cuando vuelva a responder.',

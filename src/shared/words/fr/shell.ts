@@ -57,6 +57,8 @@ export const shell: French<typeof english> = {
   lostConnection:
     'Connexion perdue. Reconnexion en cours ; les données affichées peuvent être obsolètes.',
   unmute: 'Réactiver',
+  muteThem: 'Désactiver les notifications : {end}',
+  unmuteThem: 'Réactiver les notifications',
   versionsDiffer:
     'Le service exécute Tocsin {service}, cette application est en version {app}. Certaines fonctions peuvent ne pas marcher avant le redémarrage du service.',
   seeVersions: 'Voir les versions',
@@ -68,8 +70,8 @@ export const shell: French<typeof english> = {
   addOne: 'En ajouter une',
   settling:
     'La surveillance a été interrompue. Les contrôles attendus ont jusqu’à {time} pour se manifester.',
-  muted: 'Les notifications sont désactivées.',
-  mutedUntil: 'Les notifications sont désactivées jusqu’à {time}.',
+  muted: 'Les notifications de cet ordinateur sont désactivées.',
+  mutedUntil: 'Les notifications de cet ordinateur sont désactivées jusqu’à {time}.',
   updateReady:
     'Tocsin {version} est prêt. Les tâches qui envoient un ping pendant le redémarrage devront peut-être réessayer.',
   seeWhy: 'Voir pourquoi',

@@ -14,6 +14,7 @@ export const ui: French<typeof english> = {
   'key.alt': 'Alt',
   'key.space': 'Espace',
   'key.escape': 'Échap',
+  'key.delete': 'Suppr',
   wholeNumber: 'Un nombre entier de {min} à {max}.',
   project: 'Projet',
   loadsLater: 'Le serveur est injoignable. Le chargement reprendra dès qu’il répondra.',

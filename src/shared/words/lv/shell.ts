@@ -56,6 +56,8 @@ export const shell: Latvian<typeof english> = {
     'Tocsin pakalpojums neatbild. Notiek savienojuma atjaunošana; redzamie dati var būt novecojuši.',
   lostConnection: 'Savienojums ir zudis. Notiek tā atjaunošana; redzamie dati var būt novecojuši.',
   unmute: 'Atjaunot',
+  muteThem: 'Izslēgt paziņojumus: {end}',
+  unmuteThem: 'Atjaunot paziņojumus',
   versionsDiffer:
     'Pakalpojums darbina Tocsin {service}, šī lietotne ir {app}. Kamēr pakalpojums nav pārstartēts, daļa lietotnes var nedarboties.',
   seeVersions: 'Skatīt versijas',
@@ -66,8 +68,8 @@ export const shell: Latvian<typeof english> = {
   noIntegration: 'Ja pārbaude pārstās darboties, paziņojumu nebūs: nav nevienas integrācijas.',
   addOne: 'Pievienot',
   settling: 'Uzraudzība bija pārtraukta. Gaidītajām pārbaudēm ir laiks līdz {time}.',
-  muted: 'Paziņojumi ir izslēgti.',
-  mutedUntil: 'Paziņojumi ir izslēgti līdz {time}.',
+  muted: 'Paziņojumi šajā datorā ir izslēgti.',
+  mutedUntil: 'Paziņojumi šajā datorā ir izslēgti līdz {time}.',
   updateReady:
     'Tocsin {version} ir gatavs. Uzdevumiem, kas ziņo pārstartēšanas laikā, var nākties mēģināt vēlreiz.',
   seeWhy: 'Skatīt iemeslu',

@@ -14,6 +14,7 @@ export const ui: Latvian<typeof english> = {
   'key.alt': 'Alt',
   'key.space': 'Atstarpe',
   'key.escape': 'Esc',
+  'key.delete': 'Delete',
   wholeNumber: 'Vesels skaitlis no {min} līdz {max}.',
   project: 'Projekts',
   loadsLater: 'Serveris nav sasniedzams. Tas ielādēsies, kad serveris atkal atbildēs.',
