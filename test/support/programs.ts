@@ -21,6 +21,8 @@ export function run(
     const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'ignore'], env })
     child.once('error', reject)
     child.once('exit', resolve)
+    // A program that reads nothing may be gone before.
+    child.stdin.on('error', () => {})
     child.stdin.end(input)
   })
 }
