@@ -15,7 +15,7 @@ const REQUESTS = 4000
 export const PUSH_THROUGHPUT: Measurement = {
   name: 'pushes',
   async run({ folder, quick }) {
-    const rounds = quick ? 3 : 7
+    const rounds = quick ? 5 : 15
     // Of the first nothing is noted: V8 still compiles what creates and reveals run.
     const driven = rounds + 1
     const { dataDir, uuids } = await seededFolder(folder, 'pushes', { checks: CHECKS })
