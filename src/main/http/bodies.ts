@@ -79,7 +79,7 @@ export function readBytes(
     function refuse(error: unknown): void {
       request.off('data', take)
       body.drop()
-      dropRest(request)
+      dropRest(request, DROPPED)
       reject(error)
     }
 
@@ -96,13 +96,13 @@ export function readBytes(
   })
 }
 
-/** Reads on, within limits; beyond them the connection is closed. */
-function dropRest(request: IncomingMessage): void {
-  let dropped = 0
+/** Reads what is still coming and drops it, so that a client gets to see the answer; beyond that many bytes it is cut off. */
+export function dropRest(request: IncomingMessage, most: number): void {
+  let left = most
   request.on('data', (chunk: Buffer) => {
-    dropped += chunk.length
+    left -= chunk.length
     chunkUsed(chunk)
-    if (dropped > DROPPED) request.destroy()
+    if (left < 0) request.destroy()
   })
   request.resume()
 }

@@ -24,8 +24,7 @@ export interface TurnOptions {
 /** The turn of a check; null: it is not relayed, or that is off. */
 export function createTurns({ monitor, clock, relays, remotes }: TurnOptions) {
   function isDownByFail(checkId: number): boolean {
-    const [flip] = monitor.flips.ofCheck(checkId, { start: null, end: null })
-    return flip?.reason === 'fail'
+    return monitor.flips.newest(checkId)?.reason === 'fail'
   }
 
   return (checkId: number): Turn | null => {

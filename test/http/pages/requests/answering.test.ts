@@ -212,6 +212,26 @@ test('an upload that breaks off leaves the link open and no bytes', async () => 
   expect((await send(token, formWith('hunter2'))).statusCode).toBe(200)
 })
 
+test('a refused file without an end is not read for ever', async () => {
+  const { connect, request, storedFiles } = await openRequestServer()
+  const token = await request({ maxBytes: 1024 })
+  const socket = await connect()
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const part = '--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\n'
+  socket.write(
+    `POST /request/${token} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 1000000000000\r\n\r\n${part}`,
+  )
+  const piece = Buffer.alloc(1024 * 1024, 'x')
+  const send = () => {
+    while (socket.writable && socket.write(piece));
+  }
+  socket.on('drain', send)
+  send()
+  await closed
+  expect(storedFiles()).toEqual([])
+  expect(socket.bytesWritten).toBeLessThan(256 * 1024 * 1024)
+})
+
 /** Three answers of which no more comes. */
 async function withSlowSenders() {
   const house = await openRequestServer()

@@ -11,7 +11,7 @@ import {
   type AnswerProblem,
   textBytes,
 } from '../../../secrets/requests/rules.ts'
-import { readBytes } from '../../bodies.ts'
+import { dropRest, readBytes } from '../../bodies.ts'
 import { BadForm, createFormDecoder, FORM_LIMIT, readForm } from '../../form-decoder.ts'
 import { Refused } from '../../pushes/answers/answer.ts'
 import { readChunks } from '../../pushes/request/chunks.ts'
@@ -95,7 +95,7 @@ export async function takeAnswer(
     const answered = await (await begun()).finish(form.text)
     return answered.outcome === 'refused' ? { ...answered, form } : answered
   } catch (error) {
-    dropRest(request)
+    dropRest(request, DROPPED)
     if (error instanceof NotBegun) return { outcome: 'not-begun', form }
     const problem = problemOf(error, options.limits)
     if (problem === null) throw error
@@ -185,14 +185,4 @@ function problemOf(
 function follow(request: IncomingMessage, { lost, received }: AnswerInHand): void {
   request.on('data', (chunk: Buffer) => received(chunk.length))
   lost.addEventListener('abort', () => request.destroy(), { once: true })
-}
-
-/** What is still coming is read and dropped, within limits. */
-function dropRest(request: IncomingMessage): void {
-  let left = DROPPED
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length
-    if (left < 0) request.destroy()
-  })
-  request.resume()
 }
