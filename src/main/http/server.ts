@@ -11,6 +11,7 @@ import { badgeRoutes } from './badges/routes.ts'
 import { hasBody, readBodies } from './bodies.ts'
 import { noteForwarded } from './forwarded-hints.ts'
 import { createHostGuard } from './host-guard.ts'
+import { readBodiesToTheirEnd } from './lingering-close.ts'
 import { managementNotFound, managementRoutes } from './management/routes.ts'
 import { ALL_METHODS } from './methods.ts'
 import { metricsRoutes } from './metrics/routes.ts'
@@ -75,6 +76,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
   })
   leaveBodies(app)
+  readBodiesToTheirEnd(app.server)
 
   app.addHook('onRequest', (request, reply, done) => {
     const refusal = hostGuard(request)

@@ -97,6 +97,38 @@ test('a body without an end is not read for ever', async () => {
   await closed
 })
 
+test.each([
+  ['a ping to no check', 'POST /ping/00000000-0000-4000-8000-000000000000', 'localhost', 404],
+  ['a path that is no route', 'POST /nothing', 'localhost', 404],
+  ['a path that cannot be decoded', 'POST /%zz', 'localhost', 404],
+  ['an unknown host', 'POST /api/v3/checks/', 'elsewhere', 400],
+  ['a body above the limit', 'POST /api/v3/checks/', 'localhost', 400],
+])(
+  'a client that closes after %s sends its whole body, then reads the answer',
+  async (_case, line, host, status) => {
+    const port = await listen(openHouse().server)
+    const bytes = 48 * 1024 * 1024
+    const head = [
+      `${line} HTTP/1.1`,
+      `Host: ${host}`,
+      'Connection: close',
+      `Content-Length: ${bytes}`,
+    ]
+    const socket = net.connect(port, '127.0.0.1').pause()
+    const written = new Promise<Error | null | undefined>((resolve) => {
+      socket.write(`${head.join('\r\n')}\r\n\r\n`)
+      socket.on('error', resolve).write(Buffer.alloc(bytes, 'x'), resolve)
+    })
+    expect((await written) ?? null).toBeNull()
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+    })
+    await new Promise((resolve) => socket.once('close', resolve).resume())
+    expect(parse(text).status).toBe(status)
+  },
+)
+
 test('chunks above the limit are 400 as soon as they pass it', async () => {
   const house = openHouse()
   const port = await listen(house.server)
