@@ -1,6 +1,6 @@
 // Many checks changed by one wish, and that taken back: each is as it was, but for what happened since.
 import { describe, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../../src/main/clock.ts'
+import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import type { ManyChange } from '../../../src/main/monitor/operations/many.ts'
 import type { Check, PingKind } from '../../../src/main/monitor/rules/check.ts'
 import { aChannel, aCheck, aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
@@ -218,6 +218,37 @@ describe('Undo leaves alone', () => {
     expect(await monitor.checks.undoMany(done.undo ?? '')).toMatchObject({ changed: 1, left: [] })
     expect(monitor.checks.byId(paused.id)).toMatchObject({ status: 'paused', lastStart: NOON })
   })
+})
+
+test('a run that began during a pause goes on when the pause is undone, and still has its deadline', async () => {
+  const house = openHouse()
+  const { monitor, clock } = house
+  const check = stored(house, anUpCheck({ lastStart: at('11:59') }))
+  const { undo } = await monitor.checks.changeMany([check.uuid], { do: 'pause' })
+  await clock.advance(MINUTE)
+  const rid = '6c6f7473-0000-4000-8000-000000000001'
+  await monitor.record({ by: 'uuid', uuid: check.uuid }, () => aMessage({ kind: 'start', rid }))
+  const begun = clock.now()
+  expect(await monitor.checks.undoMany(undo ?? '')).toMatchObject({ changed: 1, left: [] })
+  expect(monitor.checks.byId(check.id)).toMatchObject({
+    status: 'up',
+    lastStart: begun,
+    lastStartRid: rid,
+    alertAfter: begun + check.grace * SECOND,
+  })
+})
+
+test('a run of a paused check has its deadline again when its resume is undone', async () => {
+  const house = openHouse()
+  const { monitor } = house
+  const check = stored(house, anUpCheck())
+  await monitor.checks.pause(check.id)
+  await ping(house, check, 'start')
+  const before = monitor.checks.byId(check.id)
+  const { undo } = await monitor.checks.changeMany([check.uuid], { do: 'resume' })
+  await monitor.checks.undoMany(undo ?? '')
+  expect(before?.alertAfter).toBe(house.clock.now() + check.grace * SECOND)
+  expect(monitor.checks.byId(check.id)).toEqual(before)
 })
 
 test('the pause before a resume that was undone can still be taken back', async () => {

@@ -71,6 +71,9 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   const { checks, pings, flips, checkNotifications, alarmLog, alarmSettings, removedChecks } =
     tables
   const { write, storeChange, shift } = unitOfWork
+  // A pause and a resume end a run. Undone, the run goes on, unless another has begun since: that one does, with its
+  // run id and its deadline (contract monitor.md 5.3, 5.4).
+
   /** What each check that was paused since the start was before. */
   const beforePause = new Map<number, BeforePause>()
 
@@ -108,7 +111,8 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       if (check.status !== 'paused' || before === undefined) return 'changed'
       if (flips.newest(checkId)?.id !== before.flipId) return 'changed'
       if (flipId !== undefined && flipId !== before.flipId) return 'changed'
-      const { status, lastStart } = before
+      const { status } = before
+      const lastStart = check.lastStart ?? before.lastStart
       // Its schedule may have been edited meanwhile.
       const restored = scheduled({ ...check, status, lastStart }, shift(), clock.now())
       flips.remove(before.flipId)
@@ -149,11 +153,11 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       const newest = flips.newest(checkId)?.id ?? null
       if (check.status !== 'new' || newest === null || newest !== before.flipId) return 'changed'
       const { lastPing } = before
-      // A run that began meanwhile goes on, as a start that a paused check hears does.
       const lastStart = check.lastStart ?? before.lastStart
-      const undated = { due: null, alertAfter: null }
       flips.remove(newest)
-      checks.saveState({ ...check, status: 'paused', lastPing, lastStart, ...undated })
+      checks.saveState(
+        scheduled({ ...check, status: 'paused', lastPing, lastStart }, shift(), clock.now()),
+      )
       along(checkId, 'pause')
       emit('check', { id: checkId })
       return 'taken-back'
