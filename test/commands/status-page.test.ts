@@ -38,6 +38,21 @@ test('a page is at the address that links have', async () => {
   expect(stdout).toMatch(/^https:\/\/box\.example\.org\/status\/[\w-]{22}\n$/)
 })
 
+test('a base that makes no address is refused before anything is made or changed', async () => {
+  const { dataDir, command, pages } = aFolder()
+  await command('add', '--title', 'x')
+  const before = await pages()
+  const env = { TOCSIN_LINK_BASE: 'nonsense' }
+  for (const words of [
+    ['add', '--title', 'y'],
+    ['edit', 'x', '--title', 'y'],
+  ]) {
+    const { code } = await run(['status-page', ...words, '--data-dir', dataDir], { env })
+    expect(code).toBe(64)
+  }
+  expect(await pages()).toEqual(before)
+})
+
 describe('what makes no sense is refused', () => {
   test.each([
     [['add'], 64, '--title is missing'],

@@ -35,6 +35,11 @@ function printPage(call: CommandCall, monitor: Monitor, store: Store, page: Stat
   call.print(call.values.json ? JSON.stringify(shown) : shown.url)
 }
 
+/** A base URL that makes no sense is refused before anything is made. @throws TocsinError USAGE */
+function assertPrintable({ env }: CommandCall, { settings }: Store): void {
+  linkBaseUrl(env, settings.get)
+}
+
 function shownPage({ env }: CommandCall, monitor: Monitor, store: Store, page: StatusPage) {
   const { id, title, projectId, tag, showsNames } = page
   return {
@@ -86,6 +91,7 @@ function list(call: CommandCall): Promise<number> {
 function add(call: CommandCall): Promise<number> {
   const title = requiredText(call.values, 'title')
   return withMonitor(call, async (monitor, store) => {
+    assertPrintable(call, store)
     const draft = draftOf(call, monitor, { title, projectId: null, tag: '', showsNames: false })
     const page = await byFlags(() => monitor.statusPages.create(draft))
     printPage(call, monitor, store, page)
@@ -95,6 +101,7 @@ function add(call: CommandCall): Promise<number> {
 
 function edit(call: CommandCall): Promise<number> {
   return withMonitor(call, async (monitor, store) => {
+    assertPrintable(call, store)
     const page = findPage(monitor, call)
     await byFlags(() => monitor.statusPages.update(page.id, draftOf(call, monitor, page)))
     printPage(call, monitor, store, monitor.statusPages.byId(page.id) ?? page)
