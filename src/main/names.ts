@@ -12,9 +12,15 @@ const NAME_LIMIT = 100
  * @throws TocsinError INVALID
  */
 export function readName(field: string, text: string): string {
-  const name = readLabel(field, text, tell('problems.length', { max: NAME_LIMIT }))
-  if (name === '') throw invalidFields({ [field]: tell('problems.length', { max: NAME_LIMIT }) })
-  return name
+  const problem = nameProblem(field, text)
+  if (problem !== null) throw invalidFields(problem)
+  return text.trim()
+}
+
+/** What `readName` refuses of it, for a form that names all its wrong fields at once; null: nothing. */
+export function nameProblem(field: string, text: string): FieldProblems | null {
+  const length = tell('problems.length', { max: NAME_LIMIT })
+  return text.trim() === '' ? { [field]: length } : labelProblem(field, text, length)
 }
 
 /**
@@ -26,9 +32,13 @@ export function readLabel(
   text: string,
   tooLong: Told = tell('problems.longerThan', { max: NAME_LIMIT }),
 ): string {
+  const problem = labelProblem(field, text, tooLong)
+  if (problem !== null) throw invalidFields(problem)
+  return text.trim()
+}
+
+function labelProblem(field: string, text: string, tooLong: Told): FieldProblems | null {
   const label = text.trim()
-  const refused = (problem: Told): FieldProblems => ({ [field]: problem })
-  if ([...label].length > NAME_LIMIT) throw invalidFields(refused(tooLong))
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(label)) throw invalidFields(refused(tell('problems.lineOfText')))
-  return label
+  if ([...label].length > NAME_LIMIT) return { [field]: tooLong }
+  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(label) ? { [field]: tell('problems.lineOfText') } : null
 }

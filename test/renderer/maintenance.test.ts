@@ -6,7 +6,7 @@ import { dayWords } from '../../src/renderer/checks/days.ts'
 import {
   draftOf,
   instantOf,
-  missingTimes,
+  missing,
   newDraft,
   specOf,
   wallOf,
@@ -48,8 +48,12 @@ describe('typed times', () => {
 
   test('are none where nothing is typed, and come back as they were', () => {
     expect(instantOf('', RIGA)).toBeNull()
-    const draft = { start: '2026-11-23T22:00', end: '' }
-    expect(missingTimes(draft, RIGA)).toEqual({ end: 'Enter a date and a time.' })
+    const draft = { name: 'Router', start: '2026-11-23T22:00', end: '' }
+    expect(missing(draft, RIGA)).toEqual({ end: 'Enter a date and a time.' })
+    expect(missing({ ...draft, name: ' ' }, RIGA)).toEqual({
+      name: 'Enter a reason.',
+      end: 'Enter a date and a time.',
+    })
     expect(wallOf(utc('2026-11-23T20:00'), RIGA)).toBe('2026-11-23T22:00')
   })
 })

@@ -11,7 +11,7 @@ import { toast, toastError } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { t } from '../words/t.ts'
 import { Group, Single } from './Coverage.tsx'
-import { type MaintenanceDraft, missingTimes, specOf } from './draft.ts'
+import { type MaintenanceDraft, missing, specOf } from './draft.ts'
 import styles from './Maintenance.module.css'
 import { Once, Recurring } from './Times.tsx'
 
@@ -38,7 +38,7 @@ export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const spec = specOf(draft, zone)
-    setMisses(spec === null ? missingTimes(draft, zone) : null)
+    setMisses(spec === null ? missing(draft, zone) : null)
     if (spec === null) return
     try {
       await call('maintenance.save', { id, spec })
@@ -63,7 +63,7 @@ export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
         hint={t('maintenance.nameHint')}
         value={draft.name}
         onChange={(name) => change({ name })}
-        error={byField.name ?? others[0]}
+        error={part.errors.name ?? others[0]}
         required
         maxLength={100}
       />

@@ -69,15 +69,16 @@ export function specOf(draft: MaintenanceDraft, zone: string): MaintenanceSpec |
     : { name, ...coverage, isOn, times: { type, start, end } }
 }
 
-/** What is wrong with times that are no times, by their fields. */
-export function missingTimes(
-  { start, end }: Pick<MaintenanceDraft, 'start' | 'end'>,
+/** What is not given, by its field: what the server cannot be asked about while a time is missing. */
+export function missing(
+  { name, start, end }: Pick<MaintenanceDraft, 'name' | 'start' | 'end'>,
   zone: string,
 ): Readonly<Record<string, string>> {
-  const missing = Object.entries({ start, end }).filter(
-    ([, wall]) => instantOf(wall, zone) === null,
-  )
-  return Object.fromEntries(missing.map(([name]) => [name, t('maintenance.enterTime')]))
+  const times = Object.entries({ start, end }).filter(([, wall]) => instantOf(wall, zone) === null)
+  return {
+    ...(name.trim() === '' ? { name: t('maintenance.enterName') } : {}),
+    ...Object.fromEntries(times.map(([field]) => [field, t('maintenance.enterTime')])),
+  }
 }
 
 /** `2026-11-23T22:00`: what a clock of the zone shows. */

@@ -295,6 +295,11 @@ test('what makes no sense is refused, and changes nothing', async () => {
   expect(await refused({ times: { ...ONCE, end: at('11:00') } })).toEqual({
     end: 'must be after the beginning',
   })
+  // All that is wrong at once: a form shows it beside its fields.
+  const recurring = { type: 'recurring', schedule: 'x', tz: 'Mars', length: 0 } as const
+  expect(
+    Object.keys(await refused({ name: '', tag: 'a b', checkIds: [], times: recurring })),
+  ).toEqual(['name', 'tag', 'checks', 'tz', 'length', 'schedule'])
   await expect(maintenance.update('nobody', aDraft())).rejects.toThrow('is gone')
   await expect(maintenance.remove('nobody')).rejects.toThrow('is gone')
   expect(maintenance.all()).toEqual([])

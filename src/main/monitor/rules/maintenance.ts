@@ -1,7 +1,7 @@
 // When maintenance is: once, or by a schedule with a length (contract monitor.md 11). Pure. Whom it covers is in
 // coverage.ts.
 
-import { tell } from '../../../shared/words/told.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import { DAY, MINUTE, type Millis } from '../../clock.ts'
 import type { FieldProblems } from '../../errors.ts'
 import { assertSchedule, firings, resolveZone, ScheduleError } from '../schedule/index.ts'
@@ -112,15 +112,16 @@ function onceProblem({ start, end }: OnceTimes, now: Millis) {
 
 function recurringProblem({ schedule, tz, length }: RecurringTimes, now: Millis) {
   const zone = resolveZone(tz)
-  if (zone === null) return { tz: tell('problems.zone') }
-  if (length < MINUTE || length > LONGEST_RECURRING) {
-    return { length: tell('problems.lengthRange', { span: { span: LONGEST_RECURRING } }) }
-  }
-  try {
-    assertSchedule(schedule)
-  } catch (error) {
-    if (error instanceof ScheduleError) return { schedule: error.told }
-    throw error
+  const isLength = length >= MINUTE && length <= LONGEST_RECURRING
+  const unreadable = scheduleProblem(schedule)
+  if (zone === null || !isLength || unreadable !== null) {
+    return {
+      ...(zone === null ? { tz: tell('problems.zone') } : {}),
+      ...(isLength
+        ? {}
+        : { length: tell('problems.lengthRange', { span: { span: LONGEST_RECURRING } }) }),
+      ...(unreadable === null ? {} : { schedule: unreadable }),
+    }
   }
   const next = firings(schedule, zone, now).take(LOOKED_AT).toArray()
   if (next.length === 0) return { schedule: tell('problems.neverFires') }
@@ -130,4 +131,14 @@ function recurringProblem({ schedule, tz, length }: RecurringTimes, now: Millis)
   }
   const isEndless = next.length === LOOKED_AT && between.every((span) => span <= length)
   return isEndless ? { length: tell('problems.endless') } : null
+}
+
+function scheduleProblem(schedule: string): Told | null {
+  try {
+    assertSchedule(schedule)
+    return null
+  } catch (error) {
+    if (error instanceof ScheduleError) return error.told
+    throw error
+  }
 }

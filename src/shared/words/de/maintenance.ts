@@ -18,6 +18,7 @@ export const maintenance: German<typeof english> = {
   timesIn: 'Zeiten in {zone}.',
   schedule: 'Beginn',
   scheduleHint: 'Ein Ausdruck von cron oder OnCalendar.',
+  enterName: 'Geben Sie einen Grund ein.',
   enterTime: 'Geben Sie Datum und Uhrzeit ein.',
   tz: 'Zeitzone',
   length: 'Dauer',

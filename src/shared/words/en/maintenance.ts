@@ -18,6 +18,7 @@ export const maintenance = {
   timesIn: 'Times are in {zone}.',
   schedule: 'Begins',
   scheduleHint: 'A cron or OnCalendar expression.',
+  enterName: 'Enter a reason.',
   enterTime: 'Enter a date and a time.',
   tz: 'Time zone',
   length: 'Length',

@@ -18,6 +18,7 @@ export const maintenance: Spanish<typeof english> = {
   timesIn: 'Horas de {zone}.',
   schedule: 'Comienzo',
   scheduleHint: 'Una expresión de cron u OnCalendar.',
+  enterName: 'Indique un motivo.',
   enterTime: 'Indique una fecha y una hora.',
   tz: 'Zona horaria',
   length: 'Duración',

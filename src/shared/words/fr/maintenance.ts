@@ -18,6 +18,7 @@ export const maintenance: French<typeof english> = {
   timesIn: 'Heures de {zone}.',
   schedule: 'Début',
   scheduleHint: 'Une expression cron ou OnCalendar.',
+  enterName: 'Indiquez un motif.',
   enterTime: 'Indiquez une date et une heure.',
   tz: 'Fuseau horaire',
   length: 'Durée',

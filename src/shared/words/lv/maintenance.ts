@@ -18,6 +18,7 @@ export const maintenance: Latvian<typeof english> = {
   timesIn: 'Laiki ir {zone} laika joslā.',
   schedule: 'Sākums',
   scheduleHint: 'cron vai OnCalendar izteiksme.',
+  enterName: 'Jānorāda iemesls.',
   enterTime: 'Jānorāda datums un laiks.',
   tz: 'Laika josla',
   length: 'Ilgums',
