@@ -34,12 +34,12 @@ describe('a reader of server-sent events', () => {
 
 describe('the wait before the next try', () => {
   test('doubles with each failure', () => {
-    expect([1, 2, 3, 4].map((failures) => backOff(failures, 0.5))).toEqual([500, 1000, 2000, 4000])
+    expect([1, 2, 3, 4].map((failures) => backOff(failures, 0.5))).toEqual([500, 1000, 2000, 3000])
   })
 
-  test('never grows beyond a quarter of a minute and its spread', () => {
-    expect(backOff(50, 0.5)).toBe(15_000)
-    expect(backOff(50, 1)).toBe(18_000)
+  test('never grows beyond three seconds and their spread', () => {
+    expect(backOff(50, 0.5)).toBe(3000)
+    expect(backOff(50, 1)).toBe(3600)
   })
 
   test('is spread, so that windows do not come all at once', () => {
