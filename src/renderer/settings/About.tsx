@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { said } from '../ui/said.ts'
-import { Cell, column, Table } from '../ui/Table.tsx'
+import { Beneath, Cell, column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast, toastError } from '../ui/toast.ts'
 import { rich } from '../words/rich.ts'
@@ -21,7 +21,7 @@ import styles from './Settings.module.css'
 const COLUMNS = [
   column('settings.part'),
   column('settings.state'),
-  column('settings.detail'),
+  column('settings.detail', { priority: 1 }),
 ] as const
 
 const KINDS = texts({
@@ -94,6 +94,7 @@ function Doctor() {
             <tr key={part}>
               <Cell>
                 <span className={styles.part}>{said(told.part)}</span>
+                <Beneath>{said(told.text)}</Beneath>
               </Cell>
               <Cell>
                 {ok ? (
@@ -102,7 +103,7 @@ function Doctor() {
                   <Chip tone="down">{t('settings.failed')}</Chip>
                 )}
               </Cell>
-              <Cell>{said(told.text)}</Cell>
+              <Cell priority={1}>{said(told.text)}</Cell>
             </tr>
           ))}
         </Table>

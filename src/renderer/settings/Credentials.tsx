@@ -21,7 +21,7 @@ interface Credential {
   readonly lastFrom?: string | null
 }
 
-/** A column of its own, between the prefix and the last use. */
+/** A column of its own, between the prefix and the last use; on a phone, all but the first stand under the first. */
 export interface CredentialColumn<T> extends Column {
   readonly content: (credential: T) => ReactNode
   /** In one line. */
@@ -96,6 +96,11 @@ function List<T extends Credential>(props: ListProps<T>) {
               {content(credential)}
               {i === 0 && (
                 <Beneath>
+                  {columns.slice(1).map((hidden) => (
+                    <div key={hidden.title}>
+                      {hidden.title}: {hidden.content(credential)}
+                    </div>
+                  ))}
                   {t('settings.lastUsed')}: <LastUse {...credential} />
                 </Beneath>
               )}

@@ -71,7 +71,7 @@ interface PingKeyProps {
 function PingKey({ pingKey, project }: PingKeyProps) {
   const [isShown, setShown] = useState(false)
   return (
-    <span className={styles.once}>
+    <span className={styles.pingKey}>
       <code>{isShown ? pingKey : MASK}</code>
       <IconButton
         size="s"
