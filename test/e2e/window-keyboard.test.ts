@@ -114,7 +114,7 @@ describe.skipIf(BROWSER === undefined)('by keyboard alone (skipped without a bro
     await page.keyboard.type('mute tomorrow')
     await page.getByRole('option', { name: /Mute notifications: Until tomorrow, 08:00/ }).waitFor()
     await page.keyboard.press('Enter')
-    const banner = page.getByText(/^Notifications on this computer are muted until .*08:00/)
+    const banner = page.getByText(/^Desktop notifications are muted until .*08:00/)
     await banner.waitFor()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('unmute')

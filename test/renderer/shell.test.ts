@@ -103,9 +103,7 @@ describe('the banners', () => {
   })
 
   test('name no time for what lasts until it is ended', () => {
-    expect(banners({ mutedUntil: 8.64e15 })[0]?.text).toBe(
-      'Notifications on this computer are muted.',
-    )
+    expect(banners({ mutedUntil: 8.64e15 })[0]?.text).toBe('Desktop notifications are muted.')
   })
 
   test('name the version that is ready last, and none when there is none', () => {

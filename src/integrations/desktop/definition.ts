@@ -4,7 +4,7 @@ import type { Definition } from '../definition.ts'
 
 export const definition = {
   title: KIND_TITLES.desktop,
-  text: 'Notifications on this computer.',
+  text: 'Notifications on the computer that runs Tocsin.',
   fields: {
     sound: { type: 'flag', label: 'Play a sound', default: true },
     critical: { type: 'flag', label: 'Notify during quiet hours', default: false },

@@ -6,7 +6,7 @@ const COMMAND = { type: 'text', default: '', max: 1000, multiline: true } as con
 
 export const definition = {
   title: KIND_TITLES.shell,
-  text: 'A command on this computer. Allow commands in Settings, Notifications first.',
+  text: 'A command on the computer that runs Tocsin. Allow commands in Settings, Notifications first.',
   fields: {
     cmd_down: {
       ...COMMAND,

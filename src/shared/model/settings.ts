@@ -131,7 +131,7 @@ export const SETTINGS = {
     shown: {
       group: 'commands',
       label: 'Integrations may run commands',
-      hint: 'A command runs with your rights on this computer.',
+      hint: 'A command runs where Tocsin runs, with the same rights.',
     },
   },
 } as const satisfies Readonly<Record<string, Setting>>

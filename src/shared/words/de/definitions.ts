@@ -24,8 +24,8 @@ export const definitions: Definitions = {
   'Time asleep does not count.': 'Zeit im Ruhezustand zählt nicht.',
   'After a day without news': 'Nach einem Tag ohne Nachricht',
   'Integrations may run commands': 'Integrationen dürfen Befehle ausführen',
-  'A command runs with your rights on this computer.':
-    'Ein Befehl läuft auf diesem Computer mit Ihren Rechten.',
+  'A command runs where Tocsin runs, with the same rights.':
+    'Ein Befehl läuft dort, wo Tocsin läuft, mit denselben Rechten.',
   Port: 'Port',
   'Part of every ping URL: if you change it, update your crontabs.':
     'Teil jeder Ping-URL: Wenn Sie ihn ändern, passen Sie Ihre Crontabs an.',

@@ -3,14 +3,15 @@ import type { Definitions } from '../catalogue.ts'
 
 export const kinds: Definitions = {
   Command: 'Befehl',
-  'A command on this computer. Allow commands in Settings, Notifications first.':
-    'Ein Befehl auf diesem Computer. Lassen Sie Befehle zuerst unter Einstellungen, Benachrichtigungen zu.',
+  'A command on the computer that runs Tocsin. Allow commands in Settings, Notifications first.':
+    'Ein Befehl auf dem Computer, auf dem Tocsin läuft. Lassen Sie Befehle zuerst unter Einstellungen, Benachrichtigungen zu.',
   'When down': 'Bei Ausfall',
   'Variables: $NAME, $TAGS, $CODE, $STATUS, $NOW.':
     'Variablen: $NAME, $TAGS, $CODE, $STATUS, $NOW.',
   'When up again': 'Bei Erholung',
   Desktop: 'Desktop',
-  'Notifications on this computer.': 'Benachrichtigungen auf diesem Computer.',
+  'Notifications on the computer that runs Tocsin.':
+    'Benachrichtigungen auf dem Computer, auf dem Tocsin läuft.',
   'Play a sound': 'Ton abspielen',
   'Notify during quiet hours': 'Auch in Ruhezeiten benachrichtigen',
   'A message in a channel.': 'Eine Nachricht in einem Kanal.',

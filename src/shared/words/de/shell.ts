@@ -70,8 +70,8 @@ export const shell: German<typeof english> = {
   addOne: 'Hinzufügen',
   settling:
     'Die Überwachung war unterbrochen. Fällige Checks haben bis {time} Zeit, sich zu melden.',
-  muted: 'Benachrichtigungen auf diesem Computer sind stummgeschaltet.',
-  mutedUntil: 'Benachrichtigungen auf diesem Computer sind bis {time} stummgeschaltet.',
+  muted: 'Desktop-Benachrichtigungen sind stummgeschaltet.',
+  mutedUntil: 'Desktop-Benachrichtigungen sind bis {time} stummgeschaltet.',
   updateReady:
     'Tocsin {version} ist bereit. Jobs, die während des Neustarts pingen, müssen es eventuell wiederholen.',
   seeWhy: 'Grund ansehen',

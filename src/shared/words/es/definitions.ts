@@ -24,8 +24,8 @@ export const definitions: Definitions = {
   'Time asleep does not count.': 'El tiempo en suspensión no cuenta.',
   'After a day without news': 'Tras un día sin noticias',
   'Integrations may run commands': 'Las integraciones pueden ejecutar comandos',
-  'A command runs with your rights on this computer.':
-    'Un comando se ejecuta con sus permisos en este equipo.',
+  'A command runs where Tocsin runs, with the same rights.':
+    'Un comando se ejecuta donde se ejecuta Tocsin, con los mismos permisos.',
   Port: 'Puerto',
   'Part of every ping URL: if you change it, update your crontabs.':
     'Forma parte de cada URL de ping: si lo cambia, actualice sus crontabs.',

@@ -3,14 +3,15 @@ import type { Definitions } from '../catalogue.ts'
 
 export const kinds: Definitions = {
   Command: 'Comando',
-  'A command on this computer. Allow commands in Settings, Notifications first.':
-    'Un comando en este equipo. Antes, permita los comandos en Ajustes, Notificaciones.',
+  'A command on the computer that runs Tocsin. Allow commands in Settings, Notifications first.':
+    'Un comando en el equipo donde se ejecuta Tocsin. Antes, permita los comandos en Ajustes, Notificaciones.',
   'When down': 'Al caer',
   'Variables: $NAME, $TAGS, $CODE, $STATUS, $NOW.':
     'Variables: $NAME, $TAGS, $CODE, $STATUS, $NOW.',
   'When up again': 'Al recuperarse',
   Desktop: 'Escritorio',
-  'Notifications on this computer.': 'Notificaciones en este equipo.',
+  'Notifications on the computer that runs Tocsin.':
+    'Notificaciones en el equipo donde se ejecuta Tocsin.',
   'Play a sound': 'Reproducir un sonido',
   'Notify during quiet hours': 'Avisar durante el horario de silencio',
   'A message in a channel.': 'Un mensaje en un canal.',

@@ -71,8 +71,8 @@ export const shell: Spanish<typeof english> = {
   addOne: 'Añadir una',
   settling:
     'La supervisión se interrumpió. Los monitores pendientes tienen hasta {time} para ponerse al día.',
-  muted: 'Las notificaciones de este equipo están silenciadas.',
-  mutedUntil: 'Las notificaciones de este equipo están silenciadas hasta {time}.',
+  muted: 'Las notificaciones de escritorio están silenciadas.',
+  mutedUntil: 'Las notificaciones de escritorio están silenciadas hasta {time}.',
   updateReady:
     'Tocsin {version} está listo. Es posible que las tareas que envíen un ping durante el reinicio deban reintentarlo.',
   seeWhy: 'Ver por qué',

@@ -24,8 +24,8 @@ export const definitions: Definitions = {
   'Time asleep does not count.': 'Le temps de veille ne compte pas.',
   'After a day without news': 'Après un jour sans nouvelles',
   'Integrations may run commands': 'Les intégrations peuvent exécuter des commandes',
-  'A command runs with your rights on this computer.':
-    'Une commande s’exécute avec vos droits sur cet ordinateur.',
+  'A command runs where Tocsin runs, with the same rights.':
+    'Une commande s’exécute là où tourne Tocsin, avec les mêmes droits.',
   Port: 'Port',
   'Part of every ping URL: if you change it, update your crontabs.':
     'Fait partie de chaque URL de ping : si vous le changez, mettez à jour vos crontabs.',

@@ -3,14 +3,15 @@ import type { Definitions } from '../catalogue.ts'
 
 export const kinds: Definitions = {
   Command: 'Commande',
-  'A command on this computer. Allow commands in Settings, Notifications first.':
-    'Une commande sur cet ordinateur. Autorisez d’abord les commandes dans Paramètres, Notifications.',
+  'A command on the computer that runs Tocsin. Allow commands in Settings, Notifications first.':
+    'Une commande sur l’ordinateur où tourne Tocsin. Autorisez d’abord les commandes dans Paramètres, Notifications.',
   'When down': 'En cas de panne',
   'Variables: $NAME, $TAGS, $CODE, $STATUS, $NOW.':
     'Variables : $NAME, $TAGS, $CODE, $STATUS, $NOW.',
   'When up again': 'Au rétablissement',
   Desktop: 'Bureau',
-  'Notifications on this computer.': 'Notifications sur cet ordinateur.',
+  'Notifications on the computer that runs Tocsin.':
+    'Notifications sur l’ordinateur où tourne Tocsin.',
   'Play a sound': 'Émettre un son',
   'Notify during quiet hours': 'Prévenir pendant les heures calmes',
   'A message in a channel.': 'Un message dans un canal.',

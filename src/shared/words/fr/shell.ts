@@ -70,8 +70,8 @@ export const shell: French<typeof english> = {
   addOne: 'En ajouter une',
   settling:
     'La surveillance a été interrompue. Les contrôles attendus ont jusqu’à {time} pour se manifester.',
-  muted: 'Les notifications de cet ordinateur sont désactivées.',
-  mutedUntil: 'Les notifications de cet ordinateur sont désactivées jusqu’à {time}.',
+  muted: 'Les notifications de bureau sont désactivées.',
+  mutedUntil: 'Les notifications de bureau sont désactivées jusqu’à {time}.',
   updateReady:
     'Tocsin {version} est prêt. Les tâches qui envoient un ping pendant le redémarrage devront peut-être réessayer.',
   seeWhy: 'Voir pourquoi',

@@ -24,8 +24,8 @@ export const definitions: Definitions = {
   'Time asleep does not count.': 'Miega režīma laiks netiek skaitīts.',
   'After a day without news': 'Pēc dienas bez ziņām',
   'Integrations may run commands': 'Integrācijas drīkst izpildīt komandas',
-  'A command runs with your rights on this computer.':
-    'Komanda šajā datorā darbojas ar jūsu tiesībām.',
+  'A command runs where Tocsin runs, with the same rights.':
+    'Komanda darbojas tur, kur darbojas Tocsin, ar tādām pašām tiesībām.',
   Port: 'Ports',
   'Part of every ping URL: if you change it, update your crontabs.':
     'Daļa no katra pinga URL: ja to maina, jāatjaunina crontab.',

@@ -3,13 +3,13 @@ import type { Definitions } from '../catalogue.ts'
 
 export const kinds: Definitions = {
   Command: 'Komanda',
-  'A command on this computer. Allow commands in Settings, Notifications first.':
-    'Komanda šajā datorā. Vispirms atļaujiet komandas sadaļā Iestatījumi, Paziņojumi.',
+  'A command on the computer that runs Tocsin. Allow commands in Settings, Notifications first.':
+    'Komanda datorā, kurā darbojas Tocsin. Vispirms atļaujiet komandas sadaļā Iestatījumi, Paziņojumi.',
   'When down': 'Kad nedarbojas',
   'Variables: $NAME, $TAGS, $CODE, $STATUS, $NOW.': 'Mainīgie: $NAME, $TAGS, $CODE, $STATUS, $NOW.',
   'When up again': 'Kad atkal darbojas',
   Desktop: 'Darbvirsma',
-  'Notifications on this computer.': 'Paziņojumi šajā datorā.',
+  'Notifications on the computer that runs Tocsin.': 'Paziņojumi datorā, kurā darbojas Tocsin.',
   'Play a sound': 'Atskaņot skaņu',
   'Notify during quiet hours': 'Paziņot klusajās stundās',
   'A message in a channel.': 'Ziņa kanālā.',

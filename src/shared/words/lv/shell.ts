@@ -68,8 +68,8 @@ export const shell: Latvian<typeof english> = {
   noIntegration: 'Ja pārbaude pārstās darboties, paziņojumu nebūs: nav nevienas integrācijas.',
   addOne: 'Pievienot',
   settling: 'Uzraudzība bija pārtraukta. Gaidītajām pārbaudēm ir laiks līdz {time}.',
-  muted: 'Paziņojumi šajā datorā ir izslēgti.',
-  mutedUntil: 'Paziņojumi šajā datorā ir izslēgti līdz {time}.',
+  muted: 'Darbvirsmas paziņojumi ir izslēgti.',
+  mutedUntil: 'Darbvirsmas paziņojumi ir izslēgti līdz {time}.',
   updateReady:
     'Tocsin {version} ir gatavs. Uzdevumiem, kas ziņo pārstartēšanas laikā, var nākties mēģināt vēlreiz.',
   seeWhy: 'Skatīt iemeslu',
