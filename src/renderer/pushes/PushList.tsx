@@ -4,17 +4,13 @@ import { useMemo } from 'react'
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
 import { Link, pathWith, setQuery, useRoute } from '../router.tsx'
-import { useZone } from '../stores/installation.ts'
-import { serverNow } from '../stores/now.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
-import { Drawer } from '../ui/Dialog.tsx'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
-import { pushName } from '../ui/push-name.ts'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { column, Table } from '../ui/Table.tsx'
 import { numberWords, t } from '../words/t.ts'
-import { Audit } from './Audit.tsx'
+import { LogDrawer } from './LogDrawer.tsx'
 import styles from './Pushes.module.css'
 import { PushFilters } from './PushFilters.tsx'
 import { PushTableRow } from './PushTableRow.tsx'
@@ -62,6 +58,7 @@ export function PushList({ which }: { readonly which: Which }) {
     server ?? '',
   )
   const list = { which, filter, pages }
+  const log = useRoute((route) => route.query.log)
   return (
     <div className={styles.list}>
       <PushFilters filter={filter} servers={servers} isEmpty={isEmpty(pages, server)} />
@@ -73,6 +70,7 @@ export function PushList({ which }: { readonly which: Which }) {
           server={servers.find(({ id }) => id === asked) ?? { id: asked, name: null }}
         />
       )}
+      {log !== undefined && <LogDrawer logOf={log} listed={pages.part?.items ?? []} />}
     </div>
   )
 }
@@ -144,12 +142,9 @@ interface ListedProps extends ListProps {
 }
 
 function Listed({ which, filter, pages: { part, showMore }, server }: ListedProps) {
-  const log = useRoute((route) => route.query.log)
-  const zone = useZone()
   const items = part?.items ?? []
   if (items.length === 0) return <NoPushes which={which} server={server} />
   const shown = listPushes(items, filter)
-  const logged = items.find((push) => keyOfPush(push) === log)
   const withServer = server === null && items.some(({ via }) => via !== null)
   return (
     <>
@@ -173,14 +168,6 @@ function Listed({ which, filter, pages: { part, showMore }, server }: ListedProp
         <div>
           <Button onClick={showMore}>{t('pushes.showMore')}</Button>
         </div>
-      )}
-      {logged && (
-        <Drawer
-          title={t('pushes.logOf', { name: pushName(logged, serverNow(), zone) })}
-          onClose={() => setQuery({ log: null })}
-        >
-          <Audit token={logged.token} via={logged.via?.id ?? null} />
-        </Drawer>
       )}
     </>
   )

@@ -10,6 +10,12 @@ export function keyOfPush({ token, via }: Named): string {
   return via === null ? token : `@${via.id}/${token}`
 }
 
+/** What `keyOfPush` made of it; `via`: the id of its server. */
+export function pushOfKey(key: string): { readonly token: string; readonly via: string | null } {
+  const [, via = null, token = key] = /^@([^/]*)\/(.*)$/.exec(key) ?? []
+  return { token, via }
+}
+
 export function pathOfPush(push: Named): string {
   return `/pushes/${keyOfPush(push)}`
 }

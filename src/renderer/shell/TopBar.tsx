@@ -4,11 +4,13 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { focusFirstRow } from '../checks/row-focus.ts'
 import { useCommands } from '../keys/commands.ts'
 import { navigate, pathWith, setQuery, useRoute } from '../router.tsx'
+import type { Route } from '../routes.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { KeyHint } from '../ui/KeyHint.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { t } from '../words/t.ts'
+import { texts } from '../words/texts.ts'
 import { StateSummary } from './StateSummary.tsx'
 import styles from './TopBar.module.css'
 
@@ -22,12 +24,37 @@ export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
   )
 }
 
-/** Filters the list of checks or of pushes as one types; from elsewhere, Enter goes to the checks. */
+type Searched = 'checks' | 'pushes' | 'requests'
+
+const TITLES = texts({
+  checks: 'shell.searchChecks',
+  pushes: 'shell.searchPushes',
+  requests: 'shell.searchRequests',
+})
+const HINTS = texts({
+  checks: 'shell.searchesChecks',
+  pushes: 'shell.searchesPushes',
+  requests: 'shell.searchesRequests',
+})
+
+function listOf(searched: Searched, q: string): string {
+  if (searched === 'requests') return pathWith('/pushes', { which: 'requests', q })
+  return pathWith(`/${searched}`, { q })
+}
+
+/** What is searched from a view: of what it shows, else the checks. */
+function searchedFrom({ view: { page }, query }: Route): Searched {
+  if (page === 'request' || page === 'request-new') return 'requests'
+  if (page === 'pushes') return query.which === 'requests' ? 'requests' : 'pushes'
+  return page === 'push' || page === 'push-new' ? 'pushes' : 'checks'
+}
+
+/** Filters a list of checks, pushes or requests as one types; from elsewhere, Enter goes to the list. */
 function Search() {
   const field = useRef<HTMLInputElement>(null)
-  const page = useRoute(({ view }) => view.page)
-  const isHere = page === 'checks' || page === 'pushes'
-  const title = t(page === 'pushes' ? 'shell.searchPushes' : 'shell.searchChecks')
+  const isHere = useRoute(({ view: { page } }) => page === 'checks' || page === 'pushes')
+  const searched = useRoute(searchedFrom)
+  const title = TITLES[searched]
   const query = useRoute((route) => route.query.q ?? '')
   const [typed, setTyped] = useState('')
   const value = isHere ? query : typed
@@ -55,7 +82,7 @@ function Search() {
 
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter') {
-      if (!isHere) navigate(pathWith('/checks', { q: value }))
+      if (!isHere) navigate(listOf(searched, value))
       setTyped('')
       focusFirstRow()
     }
@@ -71,7 +98,7 @@ function Search() {
         ref={field}
         className={styles.input}
         label={title}
-        title={t(page === 'pushes' ? 'shell.searchesPushes' : 'shell.searchesChecks')}
+        title={HINTS[searched]}
         value={value}
         onText={change}
         onKeyDown={onKey}

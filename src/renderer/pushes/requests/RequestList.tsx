@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import type { RequestRow } from '../../../shared/views/requests.ts'
 import { call } from '../../bridge.ts'
-import { Link, useRoute } from '../../router.tsx'
+import { Link, setQuery, useRoute } from '../../router.tsx'
 import { useAppState } from '../../stores/installation.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -42,7 +42,7 @@ export function RequestList() {
   }
   if (part.items.length === 0) return <NoRequests />
   const shown = part.items.filter((request) => isFound(request, text))
-  if (shown.length === 0) return <EmptyState icon="filter" title={t('requests.noneFound')} />
+  if (shown.length === 0) return <NoneFound />
   return (
     <div className={styles.form}>
       <Table
@@ -110,6 +110,15 @@ function Row({ request }: { readonly request: RequestRow }) {
         </span>
       </Cell>
     </tr>
+  )
+}
+
+function NoneFound() {
+  return (
+    <EmptyState icon="filter" title={t('requests.noneFound')}>
+      <p>{t('requests.noneFoundText')}</p>
+      <Button onClick={() => setQuery({ q: null })}>{t('requests.showAll')}</Button>
+    </EmptyState>
   )
 }
 

@@ -65,6 +65,9 @@ export const requests: German<typeof english> = {
   noneText:
     'Bitten Sie jemanden um ein Passwort oder eine Datei: Der Link nimmt eine Antwort an, die nur Sie lesen können.',
   noneFound: 'Keine Anforderung passt',
+  noneFoundText:
+    'Durchsucht werden die Anforderungen nach dem, worum Sie bitten, und nach dem angegebenen Namen.',
+  showAll: 'Alle Anforderungen anzeigen',
   notLoaded: 'Die Anforderungen konnten nicht geladen werden',
   oneNotLoaded: 'Die Anforderung konnte nicht geladen werden',
   more: 'Mehr anzeigen',

@@ -65,6 +65,8 @@ export const requests = {
   noneText:
     'Ask somebody for a password or a file: the link takes one answer, which only you can read.',
   noneFound: 'No request matches',
+  noneFoundText: 'The search covers what you asked for and the name on the request.',
+  showAll: 'Show all requests',
   notLoaded: 'Could not load the requests',
   oneNotLoaded: 'Could not load the request',
   more: 'Show more',

@@ -81,6 +81,8 @@ export const requests: Spanish<typeof english> = {
   noneText:
     'Pida a alguien una contraseña o un archivo: el enlace acepta una respuesta, que solo usted puede leer.',
   noneFound: 'Ninguna solicitud coincide',
+  noneFoundText: 'Se busca en lo que solicita y en el nombre indicado.',
+  showAll: 'Mostrar todas las solicitudes',
   notLoaded: 'No se pudieron cargar las solicitudes',
   oneNotLoaded: 'No se pudo cargar la solicitud',
   more: 'Mostrar más',

@@ -81,6 +81,8 @@ export const requests: French<typeof english> = {
   noneText:
     'Demandez un mot de passe ou un fichier à quelqu’un\u00a0: le lien accepte une réponse, que vous seul pouvez lire.',
   noneFound: 'Aucune demande ne correspond',
+  noneFoundText: 'La recherche porte sur ce que vous demandez et sur le nom indiqué.',
+  showAll: 'Afficher toutes les demandes',
   notLoaded: 'Impossible de charger les demandes',
   oneNotLoaded: 'Impossible de charger la demande',
   more: 'Afficher plus',

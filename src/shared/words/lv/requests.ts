@@ -79,6 +79,8 @@ export const requests: Latvian<typeof english> = {
   noneText:
     'Palūdziet kādam paroli vai failu: saite pieņem vienu atbildi, ko varat izlasīt tikai jūs.',
   noneFound: 'Neviens pieprasījums neatbilst',
+  noneFoundText: 'Meklē tajā, kas tiek pieprasīts, un norādītajā vārdā.',
+  showAll: 'Rādīt visus pieprasījumus',
   notLoaded: 'Neizdevās ielādēt pieprasījumus',
   oneNotLoaded: 'Neizdevās ielādēt pieprasījumu',
   more: 'Rādīt vairāk',
