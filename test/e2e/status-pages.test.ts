@@ -55,7 +55,7 @@ describe.skipIf(BROWSER === undefined)('a status page (skipped without a browser
       })
       expect(text.words).toMatch(/…: Everything is up$/)
       expect(text.width).toBeGreaterThan(500)
-      expect(text.width).toBeLessThanOrEqual(720)
+      expect(text.width).toBeLessThanOrEqual(696)
       await call('statusPages.remove', { id })
     }
 

@@ -143,22 +143,29 @@ figcaption > :nth-child(2) { order: 1; flex-basis: 100%; }
 .soft { color: var(--text-soft); font-size: 13px; }
 ${PARTS}`
 
-const PICTURE = { width: 720, height: 72, top: 32, letter: 15 }
+/** In pixels; `edge`: between the picture's border and what it shows. */
+const PICTURE = { width: 720, height: 96, edge: 12, line: 28, top: 44, letter: 15 }
 
-/** The headline over the band, for `<img>` elsewhere. */
+/**
+ * The headline over the band, for `<img>` elsewhere. It has a ground of its own: a page may be dark where its reader's
+ * system is light.
+ */
 export function statusPicture({ title, counts, days }: StatusView, words: StatusWords): string {
-  const { width, height, top, letter } = PICTURE
+  const { width, height, edge, line, top, letter } = PICTURE
+  const inner = width - 2 * edge
   const said = `: ${headline(counts, words)}`
   const text = `${title}${said}`
-  const seen = `${titleWithin(title, width / letter - widthOf(said))}${said}`
+  const seen = `${titleWithin(title, inner / letter - widthOf(said))}${said}`
   const picture = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" lang="${words.language}" role="img" aria-label="${text}">
 <title>${text}. ${words.band(days)}</title>
 <style>${COLOURS}
 :root { color-scheme: light dark; }
+.ground { fill: var(--surface); stroke: var(--line); }
 text { fill: var(--text); font: 600 ${letter}px system-ui, sans-serif; }
 ${PARTS}</style>
-<text x="0" y="20">${seen}</text>
-${drawing(days, null, html`x="0" y="${top}" width="${width}" height="${height - top}"`)}
+<rect class="ground" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8"/>
+<text x="${edge}" y="${line}">${seen}</text>
+${drawing(days, null, html`x="${edge}" y="${top}" width="${inner}" height="${height - top - edge}"`)}
 </svg>
 `
   return picture.toString()
