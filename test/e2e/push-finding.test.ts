@@ -43,7 +43,7 @@ describe.skipIf(BROWSER === undefined)('finding a push (skipped without a browse
     await drawer.getByRole('cell', { name: 'Created', exact: true }).waitFor()
     await call('pushes.expire', { token: first.token })
     await drawer.getByRole('cell', { name: 'Ended early', exact: true }).waitFor()
-    await page.keyboard.press('Escape')
+    await drawer.getByRole('button', { name: 'Close' }).click()
     await drawer.waitFor({ state: 'detached' })
 
     await openLog(page, 'nosuchpush')
