@@ -1,5 +1,5 @@
 // The controls of every view: where they open, what the keys do in them, what the page's policy says.
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { startAppServer } from '../support/app-server.ts'
 import { BROWSER, openPageAlone } from '../support/browser.ts'
@@ -36,6 +36,18 @@ async function boxOf(page: Page, role: 'menu' | 'button', name?: string) {
   const box = await page.getByRole(role, name === undefined ? {} : { name }).boundingBox()
   if (box === null) throw new Error(`no ${role} to be seen`)
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+/** Neither covers the other. The messages follow with the next frame. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+      if (a === null || b === null) return false
+      const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
+      return isBeside || a.y + a.height <= b.y || b.y + b.height <= a.y
+    })
+    .toBe(true)
 }
 
 /** Lists of options lie in the body, beside the landmarks; guards send the focus on before it is seen. */
@@ -225,8 +237,32 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
     await save.waitFor()
     for (const width of [390, 720, 1280]) {
       await page.setViewportSize({ width, height: 700 })
-      const [toast, form] = [await undo.boundingBox(), await save.boundingBox()]
-      expect(toast?.y).toBeLessThan((form?.y ?? 0) - 20)
+      await expectApart(undo, save)
+    }
+    // A window that is taller than the form: its buttons are not at the foot of the window.
+    for (let height = 760; height < 1400; height += 40) {
+      await page.setViewportSize({ width: 720, height })
+      await expectApart(undo, save)
+    }
+  })
+
+  test('a message never covers the buttons of a drawer', async () => {
+    const { page } = await openWithChecks('backup')
+    const uuid = await page.locator('tr[data-uuid]').getAttribute('data-uuid')
+    await fetch(`${new URL(page.url()).origin}/ping/${uuid}`)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Space')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    await undo.hover()
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, `#/checks/${uuid}?ping=1`)
+    const later = page.getByRole('button', { name: 'Later' })
+    await later.waitFor()
+    for (const width of [390, 720, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      await expectApart(undo, later)
     }
   })
 

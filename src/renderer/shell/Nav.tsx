@@ -12,7 +12,7 @@ import { PLACES } from './nav-items.ts'
 export function Nav() {
   const page = useRoute(({ view }) => view.page)
   return (
-    <nav className={styles.nav} aria-label={t('shell.main')}>
+    <nav className={styles.nav} aria-label={t('shell.main')} data-footer="">
       <div className={styles.brand}>
         <Icon name="bell" />
         <span className={styles.title}>Tocsin</span>

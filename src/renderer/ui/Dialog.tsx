@@ -67,7 +67,11 @@ function Modal({
             <div className={styles.body} tabIndex={toRead ? 0 : undefined}>
               {children}
             </div>
-            {footer && <footer className={styles.footer}>{footer}</footer>}
+            {footer && (
+              <footer className={styles.footer} data-footer="">
+                {footer}
+              </footer>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -1,12 +1,13 @@
 // Where toasts are shown. They stay while they are pointed at or focused; F6 goes to them.
 
 import { Toast as Base } from '@base-ui/react/toast'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { onLeave } from '../router.tsx'
 import { t } from '../words/t.ts'
 import { Button, IconButton } from './Button.tsx'
 import styles from './ToastHost.module.css'
 import { dismiss, leaveToasts, MOST, STAY_MS, type Toast, undo, useToasts } from './toast.ts'
+import { keepRoom } from './toast-room.ts'
 
 /** Shows them, and closes one when its time is over or a person dismisses it. */
 const manager = Base.createToastManager<Toast>()
@@ -39,10 +40,15 @@ export function Toasts() {
     return useToasts.subscribe(({ open }) => follow(open))
   }, [])
   useEffect(() => onLeave(leaveToasts), [])
+  const messages = useRef<HTMLDivElement>(null)
+  const isOpen = useToasts(({ open }) => open.length > 0)
+  useEffect(() => {
+    return isOpen && messages.current !== null ? keepRoom(messages.current) : undefined
+  }, [isOpen])
   return (
     <Base.Provider toastManager={manager} timeout={STAY_MS} limit={MOST}>
       <Base.Portal>
-        <Base.Viewport className={styles.toasts} aria-label={t('ui.messages')}>
+        <Base.Viewport ref={messages} className={styles.toasts} aria-label={t('ui.messages')}>
           <List />
         </Base.Viewport>
       </Base.Portal>
