@@ -145,18 +145,32 @@ describe('a window says', () => {
   })
 })
 
+/** An app that has nothing to say. */
+const QUIET = {
+  ...{ troubles: [], attached: null, secretsLocked: null, notifierTrouble: null, update: null },
+  ...{ settlingUntil: null, mutedUntil: null, refusals: [] },
+} as unknown as AppState
+const FACTS = { channels: [], hasChecks: false, now: NOW, timeText: () => '14:00' }
+
 test('a line above every view names what runs, and no more when it is over', () => {
-  const app = {
-    ...{ troubles: [], attached: null, secretsLocked: null, notifierTrouble: null, update: null },
-    ...{ settlingUntil: null, mutedUntil: null, refusals: [] },
-    maintenance: [{ name: 'Router firmware', until: NOW + HOUR, covered: 3 }],
-  } as unknown as AppState
-  const at = (now: number) =>
-    bannersOf({ app, channels: [], hasChecks: false, now, timeText: () => '14:00' })
+  const maintenance = [{ name: 'Router firmware', until: NOW + HOUR, covered: 3 }]
+  const at = (now: number) => bannersOf({ ...FACTS, app: { ...QUIET, maintenance }, now })
   expect(at(NOW)).toMatchObject([
     { id: 'maintenance', tone: 'info', text: 'In maintenance until 14:00: Router firmware' },
   ])
   expect(at(NOW + HOUR)).toEqual([])
+})
+
+test.each([
+  [2, 'In maintenance: Window 1 (until 14:00) and Window 2 (until 14:00)'],
+  [3, 'In maintenance: Window 1 (until 14:00), Window 2 (until 14:00), and 1 more'],
+])('%i windows that run share one line above every view', (count, text) => {
+  const maintenance = Array.from({ length: count }, (_, i) => ({
+    ...{ name: `Window ${i + 1}`, until: NOW + HOUR, covered: 1 },
+  }))
+  expect(bannersOf({ ...FACTS, app: { ...QUIET, maintenance } })).toMatchObject([
+    { id: 'maintenance', tone: 'info', text },
+  ])
 })
 
 test('a line of the activity says until when, and later how long', () => {

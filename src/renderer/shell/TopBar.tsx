@@ -19,7 +19,12 @@ export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
     <header className={styles.bar}>
       <Search />
       <StateSummary />
-      <IconButton icon="keyboard" label={t('shell.shortcuts')} onClick={onHelp} />
+      <IconButton
+        icon="keyboard"
+        label={t('shell.shortcuts')}
+        className={styles.help}
+        onClick={onHelp}
+      />
     </header>
   )
 }

@@ -4,7 +4,7 @@ import type { Trouble, TroubleKind } from '../../shared/model/trouble.ts'
 import { FOR_EVER } from '../../shared/until-then.ts'
 import type { AppState, ChannelRow } from '../../shared/views/settings.ts'
 import { said } from '../ui/said.ts'
-import { t } from '../words/t.ts'
+import { currentLocale, t } from '../words/t.ts'
 
 export interface Banner {
   readonly id:
@@ -74,7 +74,7 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
         tone: 'info',
         text: t('shell.settling', { time: timeText(app.settlingUntil) }),
       },
-    ...maintenanceBanners(app, now, timeText),
+    maintenanceBanner(app, now, timeText),
     app.mutedUntil !== null &&
       app.mutedUntil > now && {
         id: 'muted',
@@ -93,22 +93,39 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
   return banners.filter((banner) => banner !== false)
 }
 
-/** Banners of maintenance, at most; Settings has all. */
-const MAINTENANCE_SHOWN = 2
+/** Windows that are named, at most; Settings has all. */
+const MAINTENANCE_NAMED = 2
 
-function maintenanceBanners(
+/** One line for all that run: on a phone each takes a tenth of the view. */
+function maintenanceBanner(
   { maintenance = [] }: AppState,
   now: number,
   timeText: BannerFacts['timeText'],
-): readonly Banner[] {
-  return maintenance
-    .filter(({ until }) => until > now)
-    .slice(0, MAINTENANCE_SHOWN)
-    .map(({ name, until }) => ({
-      ...{ id: 'maintenance', tone: 'info' },
-      text: t('maintenance.running', { time: timeText(until), name }),
-      link: { to: '/settings/maintenance', title: t('maintenance.see') },
-    }))
+): Banner | false {
+  const running = maintenance.filter(({ until }) => until > now)
+  const [first] = running
+  if (first === undefined) return false
+  return {
+    ...{ id: 'maintenance', tone: 'info' },
+    text:
+      running.length === 1
+        ? t('maintenance.running', { time: timeText(first.until), name: first.name })
+        : severalText(running, timeText),
+    link: { to: '/settings/maintenance', title: t('maintenance.see') },
+  }
+}
+
+function severalText(
+  running: NonNullable<AppState['maintenance']>,
+  timeText: BannerFacts['timeText'],
+): string {
+  const items = running
+    .slice(0, MAINTENANCE_NAMED)
+    .map(({ name, until }) => t('maintenance.runningItem', { name, time: timeText(until) }))
+  const more = running.length - items.length
+  if (more > 0) return t('maintenance.runningMore', { list: items.join(', '), n: more })
+  const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(items)
+  return t('maintenance.runningSeveral', { list })
 }
 
 /** The newest refusal that an option would have prevented: who meets one wonders why. */

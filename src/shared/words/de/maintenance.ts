@@ -62,6 +62,12 @@ export const maintenance: German<typeof english> = {
     other: 'Wartung für {n} Stunden starten: {subject}',
   },
   running: 'In Wartung bis {time}: {name}',
+  runningItem: '{name} (bis {time})',
+  runningSeveral: 'In Wartung: {list}',
+  runningMore: {
+    one: 'In Wartung: {list} und {n} weitere',
+    other: 'In Wartung: {list} und {n} weitere',
+  },
   see: 'Wartungen ansehen',
   ahead: 'Wartung von {start} bis {end}: {name}',
   began: 'Wartung bis {end}: {name}',

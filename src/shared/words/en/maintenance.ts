@@ -62,6 +62,12 @@ export const maintenance = {
     other: 'Start maintenance of {subject} for {n} hours',
   },
   running: 'In maintenance until {time}: {name}',
+  runningItem: '{name} (until {time})',
+  runningSeveral: 'In maintenance: {list}',
+  runningMore: {
+    one: 'In maintenance: {list}, and {n} more',
+    other: 'In maintenance: {list}, and {n} more',
+  },
   see: 'See maintenance',
   ahead: 'Maintenance {start} to {end}: {name}',
   began: 'Maintenance until {end}: {name}',

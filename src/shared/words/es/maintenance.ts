@@ -63,6 +63,13 @@ export const maintenance: Spanish<typeof english> = {
     other: 'Iniciar mantenimiento de {subject} durante {n} horas',
   },
   running: 'En mantenimiento hasta {time}: {name}',
+  runningItem: '{name} (hasta {time})',
+  runningSeveral: 'En mantenimiento: {list}',
+  runningMore: {
+    one: 'En mantenimiento: {list} y {n} más',
+    many: 'En mantenimiento: {list} y {n} más',
+    other: 'En mantenimiento: {list} y {n} más',
+  },
   see: 'Ver mantenimientos',
   ahead: 'Mantenimiento de {start} a {end}: {name}',
   began: 'Mantenimiento hasta {end}: {name}',

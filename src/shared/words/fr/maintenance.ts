@@ -63,6 +63,13 @@ export const maintenance: French<typeof english> = {
     other: 'Lancer une maintenance de {subject} pendant {n} heures',
   },
   running: 'En maintenance jusqu’à {time} : {name}',
+  runningItem: '{name} (jusqu’à {time})',
+  runningSeveral: 'En maintenance : {list}',
+  runningMore: {
+    one: 'En maintenance : {list} et {n} autre',
+    many: 'En maintenance : {list} et {n} autres',
+    other: 'En maintenance : {list} et {n} autres',
+  },
   see: 'Voir les maintenances',
   ahead: 'Maintenance de {start} à {end} : {name}',
   began: 'Maintenance jusqu’à {end} : {name}',

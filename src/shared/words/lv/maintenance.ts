@@ -63,6 +63,13 @@ export const maintenance: Latvian<typeof english> = {
     other: 'Sākt apkopi: {subject} uz {n} stundām',
   },
   running: 'Apkope līdz {time}: {name}',
+  runningItem: '{name} (līdz {time})',
+  runningSeveral: 'Apkope: {list}',
+  runningMore: {
+    zero: 'Apkope: {list} un vēl {n}',
+    one: 'Apkope: {list} un vēl {n}',
+    other: 'Apkope: {list} un vēl {n}',
+  },
   see: 'Skatīt apkopes',
   ahead: 'Apkope {start} – {end}: {name}',
   began: 'Apkope līdz {end}: {name}',
