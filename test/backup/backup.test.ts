@@ -70,6 +70,17 @@ describe('a backup', () => {
     expect(fs.readFileSync(path.join(to, 'files', 'a-sealed-file'), 'utf8')).toBe('sealed')
   })
 
+  test('of output that shrinks to a thousandth can be restored', async () => {
+    const from = await houseWith(['backup'])
+    const file = path.join(from, 'files', 'blanks')
+    fs.writeFileSync(file, Buffer.alloc(96 * 1024 * 1024, ' '))
+    const to = temporaryFolder()
+    await restore(to, await makeBackup(from, NOW))
+    expect(fs.readFileSync(path.join(to, 'files', 'blanks')).equals(fs.readFileSync(file))).toBe(
+      true,
+    )
+  })
+
   test('brings back maintenance windows', async () => {
     const house = openHouse()
     const times = {

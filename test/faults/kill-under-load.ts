@@ -1,12 +1,12 @@
 // A server killed in the middle of its work, again and again on one folder: pings, changes by the API,
 // pushes, deliveries and a backup, all at once. Whatever it answered is there after the next start.
 import fs from 'node:fs'
-import path from 'node:path'
 import { expect } from 'vitest'
+import { makeBackup } from '../../src/main/backup/make.ts'
+import { stageBackup } from '../../src/main/backup/stage.ts'
 import { preparedFolder, printed, withDatabase } from '../commands/running.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { createPush, makeToken, withSecrets } from '../support/push-server.ts'
-import { runInProcess } from '../support/run-in-process.ts'
 import { type Served, serve } from '../support/tocsin.ts'
 import { aWebTarget } from './delivery-targets.ts'
 import { createRandom, type Random } from './random.ts'
@@ -86,17 +86,19 @@ async function loadUntilKilled(server: Served, load: Load): Promise<void> {
       if (acknowledged.pings.size >= killAt) server.process.kill('SIGKILL')
     }
   }
-  const backup = makeBackup(load.dataDir)
+  const backup = backUp(load.dataDir)
   await Promise.all(Array.from({ length: WORKERS }, work))
   await server.stop('SIGKILL')
   await backup
 }
 
-/** Beside the load; one that the server's end left half done is not looked at. */
-async function makeBackup(dataDir: string): Promise<void> {
-  const folder = temporaryFolder()
-  await runInProcess(['backup', path.join(folder, 'a.tar'), '--data-dir', dataDir])
-  fs.rmSync(folder, { recursive: true })
+/** Beside the load: whole, also when the server ends meanwhile. */
+async function backUp(dataDir: string): Promise<void> {
+  const archive = await makeBackup(dataDir, Date.now())
+  const { size } = fs.statSync(archive)
+  const { checks } = await stageBackup(temporaryFolder(), fs.createReadStream(archive), size)
+  expect(checks, 'the backup holds checks').toBeGreaterThan(0)
+  fs.rmSync(archive)
 }
 
 /** One request; false when the server is gone. */

@@ -23,6 +23,10 @@ export const MANIFEST_NAME = 'tocsin-backup.json'
 export const DATABASES = ['monitor.sqlite', 'secrets.sqlite'] as const
 export const FILES_FOLDER = 'files'
 
+/** A backup may unpack to so many times its size, and this much more (contract hardening.md H26). */
+export const UNPACK_FACTOR = 4
+export const UNPACK_EXTRA = 64 * 1024 * 1024
+
 /** The parts of a data folder that a restore replaces, in the order in which they are moved. */
 export const PARTS: readonly string[] = [
   ...DATABASES.flatMap((name) => [`${name}-wal`, `${name}-shm`, name]),

@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { type Pack, pack } from 'tar-stream'
 import type { Millis } from '../clock.ts'
 import { VERSION } from '../version.ts'
 import { BACKUP_PREFIX, DATABASES, FILES_FOLDER, MANIFEST_NAME, type Manifest } from './format.ts'
+import { restorableGzip } from './restorable-gzip.ts'
 
 /**
  * Writes the archive, 0600.
@@ -23,7 +23,7 @@ export async function makeBackup(dataDir: string, now: Millis): Promise<string> 
     const tar = pack()
     const written = pipeline(
       tar,
-      createGzip(),
+      restorableGzip(),
       fs.createWriteStream(archive, { flags: 'wx', mode: 0o600, flush: true }),
     )
     const filled = fill(tar, dataDir, stem, copies, now).catch((error: Error) => {

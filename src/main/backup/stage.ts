@@ -16,7 +16,15 @@ import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
 import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
 import { READY_FILE, RESTORE_FOLDER } from './apply.ts'
 import { disarm, refuseForeignSchema } from './disarm.ts'
-import { FILES_FOLDER, isEntryName, MANIFEST_NAME, type Manifest, readManifest } from './format.ts'
+import {
+  FILES_FOLDER,
+  isEntryName,
+  MANIFEST_NAME,
+  type Manifest,
+  readManifest,
+  UNPACK_EXTRA,
+  UNPACK_FACTOR,
+} from './format.ts'
 
 /** What a backup holds, for the person who is about to restore it. */
 export interface StagedBackup extends Manifest {
@@ -33,10 +41,6 @@ const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {
   'monitor.sqlite': MONITOR_MIGRATIONS,
   'secrets.sqlite': SECRETS_MIGRATIONS,
 }
-
-/** A backup may unpack to so many times its size, and this much more (contract hardening.md H26). */
-const UNPACK_FACTOR = 4
-const UNPACK_EXTRA = 64 * 1024 * 1024
 
 /**
  * Unpacks an archive into the data folder's `restore/`, examines it and takes the commands that it
