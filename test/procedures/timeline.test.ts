@@ -274,24 +274,27 @@ describe('a ping', () => {
     ])
   })
 
-  test('of a failure by mail shows the last line of its text, or its subject', async () => {
-    const house = await openWindowHouse()
-    const uuid = await aCheckIn(house)
-    const headers = 'From: a@example.org\r\nSubject: [db] FAILED\r\n'
-    const encoded =
-      'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n'
-    const text = Buffer.from('Starting\nZu wenig Platz für 3 Dateien\n\n').toString('base64')
-    for (const mail of [`${headers}\r\n`, `${headers}${encoded}\r\n${text}\r\n`]) {
-      await ping(house, uuid, { kind: 'fail', scheme: 'email', body: bytes(mail) })
-    }
-    const { items } = await list(house, { kinds: ['fail'] })
-    const found = await list(house, { kinds: ['fail'], uuid })
-    expect(found.items).toEqual(items)
-    expect(items.map((item) => 'preview' in item && item.preview)).toEqual([
-      'Zu wenig Platz für 3 Dateien',
-      '[db] FAILED',
-    ])
-  })
+  test.each(['fail', 'success'] as const)(
+    'of a %s by mail shows the last line of its text, or its subject',
+    async (kind) => {
+      const house = await openWindowHouse()
+      const uuid = await aCheckIn(house)
+      const headers = 'From: a@example.org\r\nSubject: [db] FAILED\r\n'
+      const encoded =
+        'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n'
+      const text = Buffer.from('Starting\nZu wenig Platz für 3 Dateien\n\n').toString('base64')
+      for (const mail of [`${headers}\r\n`, `${headers}${encoded}\r\n${text}\r\n`]) {
+        await ping(house, uuid, { kind, scheme: 'email', body: bytes(mail) })
+      }
+      const { items } = await list(house, { kinds: [kind] })
+      const found = await list(house, { kinds: [kind], uuid })
+      expect(found.items).toEqual(items)
+      expect(items.map((item) => 'preview' in item && item.preview)).toEqual([
+        'Zu wenig Platz für 3 Dateien',
+        '[db] FAILED',
+      ])
+    },
+  )
 
   test('shows it without what a terminal acts on', async () => {
     const body = bytes('\u001b]0;title\u0007\u001b[32mcopied\u001b[0m\r\n50 %\r100 %')

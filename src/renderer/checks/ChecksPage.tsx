@@ -18,7 +18,7 @@ import { isMirroredId, useMirrored } from '../stores/mirrored.ts'
 import { serverNow } from '../stores/now.ts'
 import { useRemote } from '../stores/remotes.ts'
 import { LinkButton } from '../ui/Button.tsx'
-import { Skeleton } from '../ui/Feedback.tsx'
+import { LoadingView } from '../ui/Feedback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toastNotLoaded } from '../ui/toast.ts'
@@ -46,7 +46,7 @@ import { WellLine } from './WellLine.tsx'
 const Welcome = lazyComponent(
   () => import('../welcome/Welcome.tsx'),
   <KeysForField>
-    <Skeleton />
+    <LoadingView />
   </KeysForField>,
 )
 

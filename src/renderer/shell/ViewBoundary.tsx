@@ -2,9 +2,8 @@
 
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { ErrorNote } from '../ui/Feedback.tsx'
+import { ErrorNote, InsteadOfView } from '../ui/Feedback.tsx'
 import { t } from '../words/t.ts'
-import styles from './App.module.css'
 
 interface Props {
   readonly children: ReactNode
@@ -22,7 +21,7 @@ export class ViewBoundary extends Component<Props, { readonly error: unknown }> 
     const { error } = this.state
     if (error === null) return this.props.children
     return (
-      <div className={styles.loading}>
+      <InsteadOfView>
         <ErrorNote title={t('shell.viewFailed')}>
           <p>{error instanceof Error ? error.message : String(error)}</p>
           <p>
@@ -32,7 +31,7 @@ export class ViewBoundary extends Component<Props, { readonly error: unknown }> 
             </Button>
           </p>
         </ErrorNote>
-      </div>
+      </InsteadOfView>
     )
   }
 }

@@ -4,16 +4,11 @@ import type { ReactNode } from 'react'
 import ChecksPage from '../checks/ChecksPage.tsx'
 import { KeysForField } from '../keys/KeysForField.tsx'
 import type { View } from '../routes.ts'
-import { Skeleton } from '../ui/Feedback.tsx'
+import { LoadingView } from '../ui/Feedback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
-import styles from './App.module.css'
 import { UnknownPage } from './UnknownPage.tsx'
 
-const LOADING = (
-  <div className={styles.loading}>
-    <Skeleton lines={6} />
-  </div>
-)
+const LOADING = <LoadingView />
 const LOADING_FIELD = <KeysForField>{LOADING}</KeysForField>
 
 const CheckPage = lazyComponent(() => import('../checks/CheckPage.tsx'), LOADING)

@@ -69,3 +69,17 @@ export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
     </div>
   )
 }
+
+/** Where a view would begin. */
+export function InsteadOfView({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.view}>{children}</div>
+}
+
+/** Of a view that is not there yet. */
+export function LoadingView() {
+  return (
+    <InsteadOfView>
+      <Skeleton lines={6} />
+    </InsteadOfView>
+  )
+}

@@ -15,8 +15,8 @@ export interface ListedPing extends PingSummary {
   /** Of the body; null: it has none. */
   readonly excerpt: Buffer | null
   /**
-   * Its beginning, at most 150 bytes; of a failure its end; of a failure by mail so much of the mail as has its text:
-   * what its end is, only its reader knows.
+   * Its beginning, at most 150 bytes; of a failure its end; of a mail so much as has its text: what its end is, only its
+   * reader knows.
    */
   readonly excerptOf: 'start' | 'end' | 'mail'
 }
@@ -103,8 +103,8 @@ export function createHistory(db: Database) {
   const listed = db.prepare<[number, number], ListedRow>(
     `SELECT n, created, heard, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
        exit_status AS exitStatus, ${BODY_SIZE} AS bodySize, length(body) = ${PORTION} AS isLong,
-       CASE WHEN kind <> 'fail' THEN substr(body, 1, 150)
-         WHEN scheme = 'email' THEN substr(body, 1, ${MAIL_HEAD})
+       CASE WHEN scheme = 'email' THEN substr(body, 1, ${MAIL_HEAD})
+         WHEN kind <> 'fail' THEN substr(body, 1, 150)
          ELSE substr(body, -${TAIL}) END AS excerpt
      FROM pings WHERE check_id = ? AND n = ?`,
   )
@@ -168,7 +168,7 @@ export function createHistory(db: Database) {
       const ping = listed.get(checkId, n)
       if (ping === undefined) return null
       const { isLong, excerpt, ...rest } = ping
-      const excerptOf = ping.kind !== 'fail' ? 'start' : ping.scheme === 'email' ? 'mail' : 'end'
+      const excerptOf = ping.scheme === 'email' ? 'mail' : ping.kind === 'fail' ? 'end' : 'start'
       const last = isLong === 1 && excerptOf === 'end' ? lastPortion.get(checkId, n) : undefined
       return { ...rest, excerptOf, excerpt: last?.subarray(-TAIL) ?? excerpt }
     },

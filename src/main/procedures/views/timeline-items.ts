@@ -75,7 +75,7 @@ export function byTime<T extends { readonly at: Millis; readonly id: string }>(
   return items.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
 }
 
-/** With what a failure by mail says. */
+/** With what mails say. */
 export async function pingItems(pings: readonly LoggedPing[]): Promise<readonly PingItem[]> {
   const slice = createSlices()
   const items: PingItem[] = []
