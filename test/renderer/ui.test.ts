@@ -272,5 +272,5 @@ test('a day in the address reads as days do elsewhere', () => {
 
 test('a length of time stays in one line', () => {
   const text = `1 day, ${durationText(8 * 3_600_000 + 52 * 60_000)} in all · 2 days`
-  expect(withWholeLengths(text)).toBe('1 day, 8\u202Fh\u00A052\u202Fmin in all · 2 days')
+  expect(withWholeLengths(text)).toBe('1\u00A0day, 8\u202Fh\u00A052\u202Fmin in all · 2\u00A0days')
 })

@@ -36,6 +36,9 @@ export function Side({ detail }: { readonly detail: CheckDetail }) {
   )
 }
 
+/** A long zone breaks there. */
+const AFTER_SLASH = '/\u200B'
+
 function Schedule({ detail: { row, settings } }: { readonly detail: CheckDetail }) {
   const zone = zoneText(row)
   const isPast = useNow((now) => row.due !== null && row.due <= now)
@@ -53,7 +56,12 @@ function Schedule({ detail: { row, settings } }: { readonly detail: CheckDetail 
           <span className={row.kind === 'simple' ? undefined : styles.expression}>
             {scheduleText(row)}
           </span>
-          {zone !== '' && <span className={styles.soft}> {t('checks.inZone', { zone })}</span>}
+          {zone !== '' && (
+            <span className={styles.soft}>
+              {' '}
+              {t('checks.inZone', { zone: zone.replaceAll('/', AFTER_SLASH) })}
+            </span>
+          )}
         </Fact>
         <Fact title={t('adopt.grace')}>{secondsText(row.grace)}</Fact>
         {row.due !== null && (
@@ -77,11 +85,16 @@ function Badge({ detail: { row, badgeUrl } }: { readonly detail: CheckDetail }) 
       <div className={styles.badge}>
         <img
           src={`${path}?${row.status}`}
-          alt={t('checks.badgeOf', { status: t(`shell.count.${row.status}`) })}
+          alt={t('checks.badgeOf', {
+            status: t(row.status === 'down' ? 'shell.count.down' : 'shell.count.up'),
+          })}
         />
         <CopyButton text={badgeUrl} label={t('checks.copyBadgeUrl')} />
         <Link to="/badges">{t('checks.allBadges')}</Link>
       </div>
+      {(row.status === 'new' || row.status === 'paused') && (
+        <p className={styles.soft}>{t('checks.badgeCounts')}</p>
+      )}
     </Section>
   )
 }

@@ -8,7 +8,7 @@ import { useZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
 import { MarkCard } from '../ui/MarkCard.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { spanText } from '../ui/time-words.ts'
+import { spanText, withWholeLengths } from '../ui/time-words.ts'
 import { useMarks } from '../ui/use-marks.ts'
 import { t } from '../words/t.ts'
 import styles from './DurationChart.module.css'
@@ -35,7 +35,7 @@ export function DurationChart({ runs, grace }: DurationChartProps) {
   return (
     <figure className={styles.figure}>
       <Bars runs={shown} grace={grace * 1000} />
-      <figcaption className={styles.caption}>{chartText(shown)}</figcaption>
+      <figcaption className={styles.caption}>{withWholeLengths(chartText(shown))}</figcaption>
       {ranges.length > 1 && (
         <RadioGroup
           label={t('checks.runs')}

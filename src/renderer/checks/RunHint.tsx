@@ -8,7 +8,7 @@ import { t } from '../words/t.ts'
 import styles from './CheckTable.module.css'
 import { type HintWords, useHint } from './use-hint.ts'
 
-/** `41 min, usually 13 min`, `only 4 s, usually 13 min`, in a narrow table `41 min`; read out in full. */
+/** `41 min, usually 13 min`, `only 4 s, usually 13 min`, where that has no room `41 min`; read out in full. */
 export function RunHint({ hint: { kind, took, usual } }: { readonly hint: HintWords }) {
   const isLong = kind === 'long'
   const told = isLong ? took : t('checkList.hint.only', { took })
@@ -19,12 +19,8 @@ export function RunHint({ hint: { kind, took, usual } }: { readonly hint: HintWo
     <Tooltip text={full}>
       <span className={styles.hint} data-hint={kind}>
         <span className="visually-hidden">{full}</span>
-        <span className={styles.usual} aria-hidden="true">
-          {t('checkList.hint.usually', { took: told, usual })}
-        </span>
-        <span className={styles.told} aria-hidden="true">
-          {told}
-        </span>
+        <span aria-hidden="true">{told}</span>
+        <span aria-hidden="true">{t('checkList.hint.usually', { usual })}</span>
       </span>
     </Tooltip>
   )

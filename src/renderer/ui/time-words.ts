@@ -111,9 +111,11 @@ export function durationText(milliseconds: number): string {
   return joinUnits(plainDuration(milliseconds, unitWords()))
 }
 
-/** A text whose lengths of time stay in one line: `8 h 52 min` does not break between its units. */
+/** A text in which `8 h 52 min` and `5 days` stay in one line. */
 export function withWholeLengths(text: string): string {
-  return text.replace(/(\d\u202F\p{L}+\.?) (?=\d+\u202F\p{L})/gu, '$1\u00A0')
+  return text
+    .replace(/(\d\u202F\p{L}+\.?) (?=\d+\u202F\p{L})/gu, '$1\u00A0')
+    .replace(/(\d) (?=\p{L})/gu, '$1\u00A0')
 }
 
 /** Part of a whole: `99.95 %`, `99,95 %`. */

@@ -115,7 +115,7 @@ export const checkList: German<typeof english> = {
   'done.acknowledged': '{name} ist quittiert: keine Erinnerungen mehr an diesen Ausfall',
   'done.unacknowledged': '{name} ist nicht mehr quittiert',
   'hint.only': 'nur {took}',
-  'hint.usually': '{took}, sonst {usual}',
+  'hint.usually': ', sonst {usual}',
   groupSnoozed: 'Alle {group} sind bis {until} zurückgestellt, auch neue.',
   groupNowSnoozed: 'Alle {group} sind {words} zurückgestellt.',
   groupUnsnoozed: 'Alle {group} sind nicht mehr zurückgestellt.',

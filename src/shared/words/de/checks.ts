@@ -35,6 +35,8 @@ export const checks: German<typeof english> = {
   strictGaps: 'zählen als Ausbleiben (streng)',
   badge: 'Badge',
   badgeOf: 'Badge dieses Checks: {status}',
+  badgeCounts:
+    'Wie bei Healthchecks.io zählt ein neuer oder pausierter Check auf dem Badge als OK.',
   copyBadgeUrl: 'Badge-URL kopieren',
   allBadges: 'Alle Badges',
   lastDays: { one: 'Letzter Tag: {text}', other: 'Letzte {n} Tage: {text}' },

@@ -107,7 +107,7 @@ export const checkList = {
   'done.acknowledged': '{name} is acknowledged: no more reminders of this outage',
   'done.unacknowledged': '{name} is unacknowledged',
   'hint.only': 'only {took}',
-  'hint.usually': '{took}, usually {usual}',
+  'hint.usually': ', usually {usual}',
   groupSnoozed: 'All {group} are snoozed until {until}, new ones too.',
   groupNowSnoozed: 'All {group} are snoozed {words}.',
   groupUnsnoozed: 'All {group} are no longer snoozed.',

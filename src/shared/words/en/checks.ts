@@ -34,6 +34,7 @@ export const checks = {
   strictGaps: 'count as silence (strict)',
   badge: 'Badge',
   badgeOf: 'Badge of this check: {status}',
+  badgeCounts: 'As on Healthchecks.io, a new or paused check counts as up on its badge.',
   copyBadgeUrl: 'Copy badge URL',
   allBadges: 'All badges',
   lastDays: { one: 'Last {n} day: {text}', other: 'Last {n} days: {text}' },

@@ -125,7 +125,7 @@ export const checkList: Spanish<typeof english> = {
   'done.acknowledged': '{name} está confirmado: no habrá más recordatorios de esta caída',
   'done.unacknowledged': '{name} ya no está confirmado',
   'hint.only': 'solo {took}',
-  'hint.usually': '{took}, normalmente {usual}',
+  'hint.usually': ', normalmente {usual}',
   groupSnoozed: 'Todos los {group} se han pospuesto hasta {until}, también los nuevos.',
   groupNowSnoozed: 'Todos los {group} se han pospuesto {words}.',
   groupUnsnoozed: 'Todos los {group} ya no están pospuestos.',

@@ -39,6 +39,8 @@ export const checks: Spanish<typeof english> = {
   strictGaps: 'cuentan como silencio (estricto)',
   badge: 'Insignia',
   badgeOf: 'Insignia de este monitor: {status}',
+  badgeCounts:
+    'Como en Healthchecks.io, un monitor nuevo o en pausa cuenta como OK en su insignia.',
   copyBadgeUrl: 'Copiar la URL de la insignia',
   allBadges: 'Todas las insignias',
   lastDays: {

@@ -127,7 +127,7 @@ export const checkList: French<typeof english> = {
   'done.acknowledged': '{name} est acquitté : plus de rappels de cette panne',
   'done.unacknowledged': '{name} n’est plus acquitté',
   'hint.only': 'seulement {took}',
-  'hint.usually': '{took}, d’habitude {usual}',
+  'hint.usually': ', d’habitude {usual}',
   groupSnoozed: 'Tous les {group} sont en sommeil jusqu’à {until}, les nouveaux aussi.',
   groupNowSnoozed: 'Tous les {group} sont en sommeil {words}.',
   groupUnsnoozed: 'Tous les {group} ne sont plus en sommeil.',

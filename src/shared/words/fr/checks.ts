@@ -39,6 +39,8 @@ export const checks: French<typeof english> = {
   strictGaps: 'comptent comme silence (strict)',
   badge: 'Badge',
   badgeOf: 'Badge de ce contrôle : {status}',
+  badgeCounts:
+    'Comme chez Healthchecks.io, un contrôle nouveau ou en pause compte comme OK sur son badge.',
   copyBadgeUrl: 'Copier l’URL du badge',
   allBadges: 'Tous les badges',
   lastDays: {

@@ -131,7 +131,7 @@ export const checkList: Latvian<typeof english> = {
   'done.acknowledged': '{name} ir apstiprināta: par šo dīkstāvi vairs neatgādinās',
   'done.unacknowledged': '{name} apstiprinājums ir atcelts',
   'hint.only': 'tikai {took}',
-  'hint.usually': '{took}, parasti {usual}',
+  'hint.usually': ', parasti {usual}',
   groupSnoozed: 'Visas {group} ir atliktas līdz {until}, arī jaunas.',
   groupNowSnoozed: 'Visas {group} ir atliktas {words}.',
   groupUnsnoozed: 'Visas {group} vairs nav atliktas.',

@@ -39,6 +39,7 @@ export const checks: Latvian<typeof english> = {
   strictGaps: 'skaitās klusums (stingri)',
   badge: 'Emblēma',
   badgeOf: 'Šīs pārbaudes emblēma: {status}',
+  badgeCounts: 'Tāpat kā Healthchecks.io, jauna vai pauzēta pārbaude emblēmā skaitās kārtībā.',
   copyBadgeUrl: 'Kopēt emblēmas URL',
   allBadges: 'Visas emblēmas',
   lastDays: {
