@@ -137,7 +137,7 @@ export const definitions: Definitions = {
   'The deadline counts also while this computer sleeps or Tocsin is not running.':
     'El plazo cuenta también mientras este equipo está suspendido o Tocsin no se ejecuta.',
   Secret: 'Secreto',
-  Passphrase: 'Contraseña',
+  Passphrase: 'Frase de contraseña',
   'Optional. Send it by another channel than the link.':
     'Opcional. Envíela por otra vía que el enlace.',
   Label: 'Nombre',

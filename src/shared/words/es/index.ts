@@ -4,7 +4,7 @@
 // deadline: el plazo · flip: el cambio de estado · gap: la interrupción · tag: la etiqueta · project: el
 // proyecto · integration: la integración · notification: la notificación · alarm: la alerta · reminder: el
 // recordatorio · acknowledge: confirmar · snooze: posponer · mute: silenciar · pause: pausar · push: el envío ·
-// view: la apertura · passphrase: la contraseña · label: el nombre · badge: la insignia · server: el
+// view: la apertura · passphrase: la frase de contraseña · label: el nombre · badge: la insignia · server: el
 // servidor · relay: retransmitir · heartbeat: el latido · backup: la copia de seguridad ·
 // request: la solicitud (HTTP: la petición) · notify: avisar · report (of a job): informar · failure: el error ·
 // adopt: incorporar · remove: quitar · delete: eliminar · preset: la plantilla · sleep: la suspensión

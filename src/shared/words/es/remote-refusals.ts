@@ -81,7 +81,7 @@ export const remoteRefusals: Spanish<typeof english> = {
   'changed.click': 'un clic antes de abrirse',
   'changed.notDeletable': 'los destinatarios no pueden eliminarlo',
   'changed.deletable': 'los destinatarios pueden eliminarlo',
-  'changed.otherPassphrase': 'otra contraseña',
-  'changed.noPassphrase': 'sin contraseña',
+  'changed.otherPassphrase': 'otra frase de contraseña',
+  'changed.noPassphrase': 'sin frase de contraseña',
   unknown: 'desconocido',
 }

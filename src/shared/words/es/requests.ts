@@ -24,7 +24,7 @@ export const requests: Spanish<typeof english> = {
   'unit.hours': 'Horas',
   'unit.minutes': 'Minutos',
   keep: 'Guardar la respuesta (días)',
-  passphrase: 'Contraseña',
+  passphrase: 'Frase de contraseña',
   passphraseHint:
     'Opcional. Quien responda debe introducirla; envíela por otro medio que el enlace.',
   notify: 'Avisar también por',
@@ -58,8 +58,8 @@ export const requests: Spanish<typeof english> = {
   copyLinkOf: 'Copiar el enlace de {title}',
   qr: 'El enlace como código QR',
   passphraseApart:
-    'Envíe la contraseña por otro medio, no con el enlace. No se puede volver a mostrar.',
-  copyPassphrase: 'Copiar contraseña',
+    'Envíe la frase de contraseña por otro medio, no con el enlace. No se puede volver a mostrar.',
+  copyPassphrase: 'Copiar frase de contraseña',
   message: 'Mensaje',
   messageText:
     'Envíeme «{title}» por este enlace: {url}\nEstá cifrado y acepta una sola respuesta.',

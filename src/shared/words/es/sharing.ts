@@ -28,13 +28,13 @@ export const sharing: Spanish<typeof english> = {
   editPresets: 'Editar plantillas…',
   presetName: 'Nombre',
   presetNameHint:
-    'Por ejemplo, «Contraseña para un cliente». No se guardan el secreto, la contraseña ni el mensaje.',
+    'Por ejemplo, «Contraseña para un cliente». No se guardan el secreto, la frase de contraseña ni el mensaje.',
   presetTitle: 'Guardar como plantilla',
   presetNotSaved: 'La plantilla no se guardó',
   presetSaved: 'Plantilla guardada',
   presetDeleted: '{name} eliminada',
   deletePreset: 'Eliminar {name}',
-  passphraseGenerated: 'Se generó una contraseña',
+  passphraseGenerated: 'Se generó una frase de contraseña',
   change: 'Ampliar o acortar…',
   changeTitle: 'Ampliar o acortar',
   changeHint: 'Ambos cuentan desde su creación.',
@@ -47,5 +47,5 @@ export const sharing: Spanish<typeof english> = {
   ended: 'Envío caducado',
   showQr: 'Código QR',
   copySms: 'Copiar para SMS',
-  smsText: 'La contraseña del enlace que envié: {passphrase}',
+  smsText: 'La frase de contraseña del enlace que envié: {passphrase}',
 }

@@ -61,7 +61,7 @@ export const timeline: Spanish<typeof english> = {
   'push.creation': 'Envío creado',
   'push.view': 'Envío abierto',
   'push.failed_view': 'Envío abierto tras caducar',
-  'push.failed_passphrase': 'Envío: contraseña incorrecta',
+  'push.failed_passphrase': 'Envío: frase de contraseña incorrecta',
   'push.expire': 'Envío caducado',
   'push.admin_view': 'Envío visto por un administrador',
   'push.owner_view': 'Envío visto por su propietario',

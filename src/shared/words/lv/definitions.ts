@@ -136,7 +136,7 @@ export const definitions: Definitions = {
   'The deadline counts also while this computer sleeps or Tocsin is not running.':
     'Termiņš rit arī tad, kad šis dators ir miega režīmā vai Tocsin nedarbojas.',
   Secret: 'Noslēpums',
-  Passphrase: 'Parole',
+  Passphrase: 'Paroles frāze',
   'Optional. Send it by another channel than the link.':
     'Nav obligāta. Sūtāma citā veidā nekā saite.',
   Label: 'Nosaukums',

@@ -3,7 +3,7 @@
 // run: izpilde · job: uzdevums · outage: dīkstāve · schedule: grafiks · grace: papildlaiks · deadline: termiņš ·
 // flip: stāvokļa maiņa · gap: pārtraukums · tag: birka · project: projekts · integration: integrācija ·
 // notification: paziņojums · alarm: trauksme · reminder: atgādinājums · acknowledge: apstiprināt · snooze:
-// atlikt · mute: izslēgt paziņojumus · pause: pauzēt · push: sūtījums · view: atvēršana · passphrase: parole ·
+// atlikt · mute: izslēgt paziņojumus · pause: pauzēt · push: sūtījums · view: atvēršana · passphrase: paroles frāze ·
 // label: nosaukums · badge: emblēma · server: serveris · relay: pārsūtīt · heartbeat: pulss · backup: dublējums ·
 // resume: atsākt · by hand: pašrocīgi · failure: kļūda · test: izmēģinājums · adopt: pievienot · preset: veidne ·
 // status page: statusa lapa · sleep: miega režīms · restart: pārstartēt · install: uzstādīt · quotes: „…”

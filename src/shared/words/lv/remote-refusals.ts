@@ -80,7 +80,7 @@ export const remoteRefusals: Latvian<typeof english> = {
   'changed.click': 'klikšķis pirms atvēršanas',
   'changed.notDeletable': 'saņēmēji to nedrīkst dzēst',
   'changed.deletable': 'saņēmēji to drīkst dzēst',
-  'changed.otherPassphrase': 'cita parole',
-  'changed.noPassphrase': 'bez paroles',
+  'changed.otherPassphrase': 'cita paroles frāze',
+  'changed.noPassphrase': 'bez paroles frāzes',
   unknown: 'nezināms',
 }

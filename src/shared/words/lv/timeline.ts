@@ -61,7 +61,7 @@ export const timeline: Latvian<typeof english> = {
   'push.creation': 'Sūtījums izveidots',
   'push.view': 'Sūtījums atvērts',
   'push.failed_view': 'Sūtījums atvērts pēc termiņa',
-  'push.failed_passphrase': 'Sūtījums: nepareiza parole',
+  'push.failed_passphrase': 'Sūtījums: nepareiza paroles frāze',
   'push.expire': 'Sūtījuma termiņš beidzies',
   'push.admin_view': 'Sūtījumu skatījis administrators',
   'push.owner_view': 'Sūtījumu skatījis īpašnieks',

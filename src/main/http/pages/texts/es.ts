@@ -23,19 +23,20 @@ export const SPANISH: Texts<'one' | 'many'> = {
   kindFile: 'Contiene archivos.',
   kindUrl: 'El botón lleva a otro sitio web.',
   kindQr: 'Es un código QR.',
-  stepPassphrase: 'Se le pedirá una contraseña.',
+  stepPassphrase: 'Se le pedirá una frase de contraseña.',
   stepButton: 'Abrir',
 
   foreignHeading: '¿Abrir este enlace privado?',
   foreignText:
     'Otro sitio web le ha traído aquí. Para que ningún sitio pueda abrir un enlace privado sin usted, ábralo con este botón.',
 
-  passphraseHeading: 'Se necesita una contraseña',
+  passphraseHeading: 'Se necesita una frase de contraseña',
   passphraseText:
-    'El contenido está protegido con una contraseña. Si no la tiene, pídasela a quien le envió el enlace.',
-  passphraseLabel: 'Contraseña',
+    'El contenido está protegido con una frase de contraseña. Si no la tiene, pídasela a quien le envió el enlace.',
+  passphraseLabel: 'Frase de contraseña',
   passphraseButton: 'Continuar',
-  passphraseWrong: 'La contraseña no es correcta. Tenga en cuenta mayúsculas y minúsculas.',
+  passphraseWrong:
+    'La frase de contraseña no es correcta. Tenga en cuenta mayúsculas y minúsculas.',
   passphraseThrottled: 'Demasiados intentos. Espere un minuto y vuelva a intentarlo.',
 
   secretHeading: 'Para usted',
@@ -143,7 +144,7 @@ export const SPANISH: Texts<'one' | 'many'> = {
     many: 'El enlace funciona durante {n} minutos.',
     other: 'El enlace funciona durante {n} minutos.',
   },
-  sharePassphrase: 'Necesita una contraseña, que le daré por otra vía.',
+  sharePassphrase: 'Necesita una frase de contraseña, que le daré por otra vía.',
   shareDeletion: 'Después se elimina y no se puede recuperar.',
   printHeading: 'Imprimir',
   printMessage: 'Mensaje en la página (opcional)',

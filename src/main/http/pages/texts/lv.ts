@@ -22,19 +22,19 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
   kindFile: 'Tajā ir faili.',
   kindUrl: 'Poga ved uz citu vietni.',
   kindQr: 'Tas ir QR kods.',
-  stepPassphrase: 'Jums tiks prasīta parole.',
+  stepPassphrase: 'Jums tiks prasīta paroles frāze.',
   stepButton: 'Atvērt',
 
   foreignHeading: 'Vai atvērt šo privāto saiti?',
   foreignText:
     'Jūs šurp atveda cita vietne. Lai neviena vietne nevarētu atvērt privātu saiti bez jūsu ziņas, atveriet to ar šo pogu.',
 
-  passphraseHeading: 'Nepieciešama parole',
+  passphraseHeading: 'Nepieciešama paroles frāze',
   passphraseText:
-    'Sūtītājs saturu ir aizsargājis ar paroli. Ja jums tās nav, prasiet to sūtītājam.',
-  passphraseLabel: 'Parole',
+    'Sūtītājs saturu ir aizsargājis ar paroles frāzi. Ja jums tās nav, prasiet to sūtītājam.',
+  passphraseLabel: 'Paroles frāze',
   passphraseButton: 'Turpināt',
-  passphraseWrong: 'Parole nav pareiza. Ievērojiet lielos un mazos burtus.',
+  passphraseWrong: 'Paroles frāze nav pareiza. Ievērojiet lielos un mazos burtus.',
   passphraseThrottled: 'Pārāk daudz mēģinājumu. Uzgaidiet minūti un mēģiniet vēlreiz.',
 
   secretHeading: 'Nosūtīts jums',
@@ -140,7 +140,7 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
     one: 'Saite darbojas {n} minūti.',
     other: 'Saite darbojas {n} minūtes.',
   },
-  sharePassphrase: 'Būs vajadzīga parole, kuru jums paziņošu atsevišķi.',
+  sharePassphrase: 'Būs vajadzīga paroles frāze, kuru jums paziņošu atsevišķi.',
   shareDeletion: 'Pēc tam saturs tiek dzēsts, un to nevar atjaunot.',
   printHeading: 'Drukāt',
   printMessage: 'Ziņa lapā (nav obligāta)',
