@@ -1,6 +1,7 @@
 // Who can open links, and how they could reach others (contract remotes.md 7).
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { PushRow, Reach } from '../../src/shared/views/pushes.ts'
+import type { RequestRow } from '../../src/shared/views/requests.ts'
 import { BROWSER, openPage } from '../support/browser.ts'
 import { keepPicture } from '../support/looks.ts'
 import { expectAccessible, expectLegible, isTooWide } from '../support/window-page.ts'
@@ -37,6 +38,28 @@ const PUSH: PushRow = {
     deletableByViewer: true,
   },
   ...{ retrievalStep: true, deleted: false },
+}
+
+const REQUEST: RequestRow = {
+  token: 'def',
+  title: 'x',
+  from: '',
+  isDamaged: false,
+  url: 'http://127.0.0.1:7464/request/def',
+  accepts: 'text',
+  hasPassphrase: false,
+  maxBytes: 1024,
+  maxFiles: 1,
+  createdAt: PUSH.createdAt,
+  endsAt: PUSH.expiresAt,
+  keepDays: 1,
+  notify: null,
+  state: 'open',
+  answeredAt: null,
+  readAt: null,
+  closedAt: null,
+  answerBytes: 0,
+  answerFiles: 0,
 }
 
 /** The page of a push whose links reach so far. */
@@ -116,6 +139,38 @@ describe.skipIf(BROWSER === undefined)('reach (skipped without a browser)', () =
     await page.getByText('Only this computer can open the link.').waitFor()
     await expect.poll(() => toggle.isChecked()).toBe(false)
   })
+
+  test.each([
+    ['push', '/pushes/new', 'Secret', 'Push'],
+    ['request', '/pushes/requests/new', 'What do you ask for?', 'Create link'],
+  ])(
+    'the card of a new %s says that others can open it only while it is shared',
+    async (_what, route, field, button) => {
+      const { page, follow } = await openPush(HERE, {
+        'reach.detect': () => ({ tailscale: null }),
+        'pushes.servers': () => ({ servers: [], chosen: null }),
+        'pushes.presets': () => ({ presets: [] }),
+        'pushes.create': () => ({ ...PUSH, otherHost: null }),
+        'requests.create': () => REQUEST,
+        'requests.unread': () => ({ number: 0 }),
+      })
+      await page.evaluate((hash) => (location.hash = hash), `#${route}`)
+      await page.getByLabel(field, { exact: true }).fill('x')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const card = page.getByRole('status').filter({ hasText: /7 days|one answer/ })
+      await card.waitFor()
+      expect(await card.innerText()).not.toContain('sharing')
+      const base = 'http://192.0.2.7:7465'
+      const shared: Reach = { ...HERE, scope: 'network', base, shared: base }
+      follow({ ...shared, until: Date.now() + 3_600_000 })
+      await expect
+        .poll(() => card.innerText())
+        .toMatch(/Others can open the link only until \d\d:\d\d, when sharing ends\.$/)
+      // It outlives the link.
+      follow({ ...shared, until: PUSH.expiresAt + 1 })
+      await expect.poll(() => card.innerText()).not.toContain('sharing')
+    },
+  )
 
   test('the test says whether links lead here', async () => {
     let error = ''

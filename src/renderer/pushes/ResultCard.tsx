@@ -1,11 +1,8 @@
 // A push that was made: its link, as text, as a QR code and in a message, and who can open it.
-import { useAppState, useZone } from '../stores/installation.ts'
-import { useNow } from '../stores/now.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
-import { shortText } from '../ui/time-words.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import type { Made } from './Composer.tsx'
@@ -13,7 +10,7 @@ import { LinkField } from './LinkField.tsx'
 import styles from './Pushes.module.css'
 import { pathOfPush, serverOf } from './push-words.ts'
 import { ReachLine } from './ReachLine.tsx'
-import { endOfReach, useReachableUrl } from './reach.ts'
+import { useReachableUrl, useSharedUntil } from './reach.ts'
 import { messageFor, summaryOf } from './summary.ts'
 
 export interface ResultCardProps extends Made {
@@ -23,16 +20,14 @@ export interface ResultCardProps extends Made {
 export function ResultCard({ push, otherHost, limits, passphrase, onAnother }: ResultCardProps) {
   // Sharing may be switched while the card is seen, and the link then begins with another address.
   const url = useReachableUrl(push)
-  const { reach } = useAppState()
-  const zone = useZone()
-  const until = useNow((now) => {
-    const end = push.via === null ? endOfReach(reach, url) : null
-    return end === null || end >= now + limits.minutes * 60_000 ? null : shortText(end, now, zone)
-  })
+  const until = useSharedUntil(url, push)
   const message = messageFor(url, limits, until)
   return (
     <>
-      <p role="status">{summaryOf(limits)}</p>
+      <p role="status">
+        {summaryOf(limits)}
+        {until !== null && ` ${t('pushes.othersUntil', { time: until })}`}
+      </p>
       <LinkField url={url} qrLabel={t('pushes.qrOfLink')} isNew />
       {push.via === null ? (
         <ReachLine />

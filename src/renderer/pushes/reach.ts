@@ -1,6 +1,8 @@
 // Links begin with the address by which they can be opened now; where that is reached from.
 import type { PushRow, Reach } from '../../shared/views/pushes.ts'
-import { useAppState } from '../stores/installation.ts'
+import { useAppState, useZone } from '../stores/installation.ts'
+import { useNow } from '../stores/now.ts'
+import { shortText } from '../ui/time-words.ts'
 
 /** The link of a push as it can be opened at this moment. */
 export function useReachableUrl(push: Pick<PushRow, 'url' | 'via'>): string {
@@ -35,6 +37,19 @@ export function isShared(reach: Reach): boolean {
 export function endOfReach(reach: Reach, url: string): number | null {
   const isBySharing = reach.shared !== null && new URL(url).host === new URL(reach.shared).host
   return isBySharing ? reach.until : null
+}
+
+/** Until when others can open a link that works longer than it is shared, in words; null: as long as it works. */
+export function useSharedUntil(
+  url: string,
+  { via, expiresAt }: Pick<PushRow, 'via' | 'expiresAt'>,
+): string | null {
+  const { reach } = useAppState()
+  const zone = useZone()
+  return useNow((now) => {
+    const end = via === null ? endOfReach(reach, url) : null
+    return end === null || end >= expiresAt ? null : shortText(end, now, zone)
+  })
 }
 
 function isOwn({ interfaces }: Reach, url: string): boolean {

@@ -7,7 +7,7 @@ import { Section } from '../../ui/Page.tsx'
 import { t } from '../../words/t.ts'
 import { LinkField } from '../LinkField.tsx'
 import { ReachLine } from '../ReachLine.tsx'
-import { useReachableUrl } from '../reach.ts'
+import { useReachableUrl, useSharedUntil } from '../reach.ts'
 import { MEBIBYTE, summaryOf } from './draft.ts'
 import type { Made } from './made.ts'
 import styles from './Requests.module.css'
@@ -19,6 +19,7 @@ export function RequestResult({
 }: Made & { readonly onAnother: () => void }) {
   // Sharing may be switched while the card is seen, and the link then begins with another address.
   const url = useReachableUrl({ url: request.url, via: null })
+  const until = useSharedUntil(url, { via: null, expiresAt: request.endsAt })
   const message = t('requests.messageText', { title: request.title, url })
   const summary = summaryOf({
     accepts: request.accepts,
@@ -28,7 +29,10 @@ export function RequestResult({
   })
   return (
     <>
-      <p role="status">{summary}</p>
+      <p role="status">
+        {summary}
+        {until !== null && ` ${t('pushes.othersUntil', { time: until })}`}
+      </p>
       <LinkField url={url} qrLabel={t('requests.qr')} isNew />
       <ReachLine />
       {passphrase !== '' && (

@@ -115,6 +115,7 @@ export const pushes: German<typeof english> = {
   'reach.link.network': 'Alle in Ihrem Netzwerk können den Link öffnen.',
   'reach.links.until': 'Alle in Ihrem Netzwerk können Links bis {time} öffnen, unter {base}.',
   'reach.link.until': 'Alle in Ihrem Netzwerk können den Link bis {time} öffnen.',
+  othersUntil: 'Andere können den Link nur bis {time} öffnen, dann endet die Freigabe.',
   'reach.links.through': 'Links öffnen sich über {base}.',
   'reach.link.through': 'Der Link öffnet sich über {base}.',
   'reach.stopTunnel': 'Nicht mehr auf einen Tunnel lauschen',

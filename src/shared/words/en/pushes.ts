@@ -113,6 +113,7 @@ export const pushes = {
   'reach.link.network': 'Everyone on your network can open the link.',
   'reach.links.until': 'Everyone on your network can open links until {time}, at {base}.',
   'reach.link.until': 'Everyone on your network can open the link until {time}.',
+  othersUntil: 'Others can open the link only until {time}, when sharing ends.',
   'reach.links.through': 'Links open through {base}.',
   'reach.link.through': 'The link opens through {base}.',
   'reach.stopTunnel': 'Stop listening for a tunnel',

@@ -117,6 +117,7 @@ export const pushes: Spanish<typeof english> = {
   'reach.link.network': 'Cualquiera en su red puede abrir el enlace.',
   'reach.links.until': 'Cualquiera en su red puede abrir los enlaces hasta {time}, en {base}.',
   'reach.link.until': 'Cualquiera en su red puede abrir el enlace hasta {time}.',
+  othersUntil: 'Los demás solo pueden abrir el enlace hasta {time}, cuando se deja de compartir.',
   'reach.links.through': 'Los enlaces se abren a través de {base}.',
   'reach.link.through': 'El enlace se abre a través de {base}.',
   'reach.stopTunnel': 'Dejar de escuchar para un túnel',

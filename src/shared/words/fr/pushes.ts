@@ -119,6 +119,7 @@ export const pushes: French<typeof english> = {
   'reach.links.until':
     'Tout votre réseau peut ouvrir les liens jusqu’à {time}, à l’adresse {base}.',
   'reach.link.until': 'Tout votre réseau peut ouvrir le lien jusqu’à {time}.',
+  othersUntil: 'Les autres ne peuvent ouvrir le lien que jusqu’à {time}, à la fin du partage.',
   'reach.links.through': 'Les liens s’ouvrent par {base}.',
   'reach.link.through': 'Le lien s’ouvre par {base}.',
   'reach.stopTunnel': 'Ne plus écouter pour un tunnel',

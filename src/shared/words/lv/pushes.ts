@@ -117,6 +117,7 @@ export const pushes: Latvian<typeof english> = {
   'reach.link.network': 'Saiti var atvērt ikviens jūsu tīklā.',
   'reach.links.until': 'Saites līdz {time} var atvērt ikviens jūsu tīklā, adresē {base}.',
   'reach.link.until': 'Saiti līdz {time} var atvērt ikviens jūsu tīklā.',
+  othersUntil: 'Citi saiti var atvērt tikai līdz {time}, kad beidzas kopīgošana.',
   'reach.links.through': 'Saites tiek atvērtas caur {base}.',
   'reach.link.through': 'Saite tiek atvērta caur {base}.',
   'reach.stopTunnel': 'Beigt klausīties tuneli',
