@@ -26,6 +26,28 @@ test('a plan changes nothing; a run creates what it says', async () => {
   expect(checks.all().map(({ name }) => name)).toEqual(['a', 'b'])
 })
 
+test('two imports of one document at the same time create its checks once', async () => {
+  const { monitor } = openHouse()
+  const { imports, checks } = monitor
+  const twice = [1, 2].map(() => imports.run(1, documentOf('a', 'b'), HOW))
+  const [first, second] = (await Promise.all(twice)).map(outcomes)
+  expect([first, second]).toEqual([
+    ['created a', 'created b'],
+    ['exists a', 'exists b'],
+  ])
+  expect(checks.all().map(({ name }) => name)).toEqual(['a', 'b'])
+})
+
+test('an import that is refused keeps no other one waiting', async () => {
+  const { monitor } = openHouse()
+  const { imports } = monitor
+  const [refused, done] = await Promise.allSettled([
+    imports.run(1, 'none', HOW),
+    imports.run(1, documentOf('a'), HOW),
+  ])
+  expect([refused?.status, done?.status]).toEqual(['rejected', 'fulfilled'])
+})
+
 test('a plan reads no descriptions: hundreds of a megabyte would hold pings up', async () => {
   const { monitor, store } = openHouse()
   await monitor.imports.run(1, documentOf('a'), HOW)

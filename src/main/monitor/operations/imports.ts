@@ -116,6 +116,30 @@ export function createImports(options: ImportsOptions): Imports {
     return { entries: await planned(projectId, checks, how), windows: maintenance }
   }
 
+  const importAll: Imports['run'] = async (projectId, document, how) => {
+    const { entries, windows } = await listed(projectId, document, how)
+    // What makes no sense of them is refused before anything is created.
+    maintenance.plan(projectId, windows, [])
+    const earlier = (how.arrived ?? [])
+      .filter(({ uuid }) => checks.byUuid(uuid)?.projectId === projectId)
+      .map((check) => ({ ...check, outcome: 'created' as const }))
+    const rows: MovedCheck[] = []
+    for (const entry of entries) {
+      const isFull = rows.at(-1)?.outcome === 'limit'
+      if (entry.outcome !== 'create') rows.push(rowOf(entry, how.baseUrl))
+      else if (isFull) {
+        rows.push(rowOf(entry, how.baseUrl, { outcome: 'limit', problem: AT_LIMIT }))
+      } else rows.push(await create(projectId, entry, how.baseUrl))
+    }
+    return {
+      ...importReport(entries, rows),
+      ...withMaintenance(await maintenance.run(projectId, windows, [...earlier, ...rows])),
+    }
+  }
+
+  /** One at a time: who asks twice finds the checks of the first. */
+  let last: Promise<unknown> = Promise.resolve()
+
   return {
     planned,
     create,
@@ -134,25 +158,11 @@ export function createImports(options: ImportsOptions): Imports {
       }
     },
 
-    async run(projectId, document, how) {
-      const { entries, windows } = await listed(projectId, document, how)
-      // What makes no sense of them is refused before anything is created.
-      maintenance.plan(projectId, windows, [])
-      const earlier = (how.arrived ?? [])
-        .filter(({ uuid }) => checks.byUuid(uuid)?.projectId === projectId)
-        .map((check) => ({ ...check, outcome: 'created' as const }))
-      const rows: MovedCheck[] = []
-      for (const entry of entries) {
-        const isFull = rows.at(-1)?.outcome === 'limit'
-        if (entry.outcome !== 'create') rows.push(rowOf(entry, how.baseUrl))
-        else if (isFull) {
-          rows.push(rowOf(entry, how.baseUrl, { outcome: 'limit', problem: AT_LIMIT }))
-        } else rows.push(await create(projectId, entry, how.baseUrl))
-      }
-      return {
-        ...importReport(entries, rows),
-        ...withMaintenance(await maintenance.run(projectId, windows, [...earlier, ...rows])),
-      }
+    run(projectId, document, how) {
+      const running = last.then(() => importAll(projectId, document, how))
+      // Not its report, which may be long.
+      last = running.then(() => {}).catch(() => {})
+      return running
     },
   }
 }
