@@ -55,6 +55,7 @@ async function openList({ count = 8, withFar = false, mayWrite = false, ...optio
       'remotes.attend': () => null,
       'remotes.write': () => ({ uniqueKey: FAR.uniqueKey }),
       'checks.changeMany': ({ uuids }) => ({ changed: uuids.length, undo: UNDO, ...outcome }),
+      'checks.snoozeGroup': () => ({ before: null }),
       'checks.undoMany': () => ({ changed: 2, left: [], undo: null }),
     },
   })
@@ -235,6 +236,27 @@ describe.skipIf(BROWSER === undefined)('selecting (skipped without a browser)', 
     snoozed(null)
     await expect.poll(() => page.getByRole('img', { name: 'Snoozed' }).count()).toBe(0)
     expect(await offered()).toEqual(['For 1 hourS', ...longer])
+  })
+
+  test('a snooze of a tag is ended from the selection, too', async () => {
+    const { stage, page, checks, bar } = await openList({ count: 2 })
+    const snoozedBy = { project: null, tag: 'nightly' }
+    const snoozedUntil = Date.now() + 50_000_000
+    for (const row of checks) {
+      stage.emit({ type: 'check', row: { ...row, snoozedUntil, snoozedBy } })
+    }
+    await expect.poll(() => page.getByRole('img', { name: 'Snoozed' }).count()).toBe(2)
+    await page.keyboard.press('Control+a')
+    await bar.getByRole('button', { name: 'Snooze the selected checks' }).click()
+    const [first] = await page.getByRole('menuitem').allTextContents()
+    expect(first).toBe('End snooze of #nightlyS')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+    await page.keyboard.press('s')
+    const groups = () => stage.calls.filter(({ name }) => name === 'checks.snoozeGroup')
+    await expect
+      .poll(() => groups().map(({ input }) => input))
+      .toEqual([{ project: null, tag: 'nightly', until: null }])
   })
 
   test('tags and integrations show what some have, and change only what is clicked', async () => {

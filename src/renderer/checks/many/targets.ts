@@ -1,9 +1,10 @@
 // What of the selected rows an action is done to. Pure.
-import type { CheckRow } from '../../../shared/views/checks.ts'
+import type { CheckGroup, CheckRow } from '../../../shared/views/checks.ts'
 import type { MirroredRow } from '../../../shared/views/remotes.ts'
 import type { ProjectRow } from '../../../shared/views/settings.ts'
 import { t } from '../../words/t.ts'
 import type { ListedRow } from '../check-list.ts'
+import { isSameGroup } from '../groups.ts'
 
 export type ManyAction = 'pause' | 'resume' | 'snooze' | 'tag' | 'assign' | 'move' | 'delete'
 
@@ -47,6 +48,25 @@ function isToBeHad(
 
 export function countOf({ own, there }: Targets): number {
   return own.length + there.length
+}
+
+export interface Snoozes {
+  /** Some are snoozed by themselves. */
+  readonly bySelf: boolean
+  /** Groups that others are snoozed with. */
+  readonly groups: readonly CheckGroup[]
+}
+
+export function snoozesOf(rows: readonly ListedRow[], now: number): Snoozes {
+  const groups: CheckGroup[] = []
+  let bySelf = false
+  for (const row of rows) {
+    if ((row.snoozedUntil ?? 0) <= now) continue
+    const group = 'remote' in row ? null : row.snoozedBy
+    if (group === null) bySelf = true
+    else if (!groups.some((known) => isSameGroup(known, group))) groups.push(group)
+  }
+  return { bySelf, groups }
 }
 
 /** The projects that some of them are not in: a move to another would change nothing. */

@@ -8,6 +8,7 @@ import { serverNow, useNow } from '../../stores/now.ts'
 import { useRemotes } from '../../stores/remotes.ts'
 import { shortText } from '../../ui/time-words.ts'
 import { t } from '../../words/t.ts'
+import { endGroupSnooze } from '../actions.ts'
 import type { ListedRow } from '../check-list.ts'
 import { canWrite } from '../mirrored-words.ts'
 import { snoozeEnds } from '../snooze-ends.ts'
@@ -16,6 +17,8 @@ import {
   countOf,
   type ManyAction,
   projectsForMove,
+  type Snoozes,
+  snoozesOf,
   type Targets,
   targetsOf,
   whyNot,
@@ -50,7 +53,9 @@ export function useManyCommands(rows: readonly ListedRow[], dialogs: ManyDialogs
     () => rows.reduce((n, row) => n + Number(row.status === 'paused'), 0),
     [rows],
   )
-  const snoozed = useNow((now) => rows.some((row) => (row.snoozedUntil ?? 0) > now))
+  const snoozes = useNow((now) => JSON.stringify(snoozesOf(rows, now)))
+  const { bySelf, groups } = useMemo((): Snoozes => JSON.parse(snoozes), [snoozes])
+  const snoozed = bySelf || groups.length > 0
   const targets = useMemo(() => {
     const mayWrite = (id: string) => canWrite(remotes.find((remote) => remote.id === id))
     return kept((action) => targetsOf(action, rows, mayWrite))
@@ -108,6 +113,14 @@ export function useManyCommands(rows: readonly ListedRow[], dialogs: ManyDialogs
     full: (n) => t('many.endSnoozeOfThem', { n }),
     run: (targets) => snoozeMany(targets, null, ''),
   })
+  // What holds back a whole group is ended for all of it, and says so.
+  const endOfGroups = groups.map((group, at): ManyCommand => {
+    const { title, run } = endGroupSnooze(group)
+    return {
+      ...{ id: `selection.snooze.group.${at}`, title, short: title, icon: 'bell', run, whyNot: '' },
+      ...(groups.length === 1 && !bySelf ? { keys: ['s'] } : {}),
+    }
+  })
   return {
     targets,
     plain: [
@@ -116,7 +129,7 @@ export function useManyCommands(rows: readonly ListedRow[], dialogs: ManyDialogs
       tags,
       integrations,
     ],
-    snooze: snoozed ? [endSnooze, ...ends] : ends,
+    snooze: [...(bySelf ? [endSnooze] : []), ...endOfGroups, ...ends],
     move:
       projects.length < 2
         ? []
