@@ -262,6 +262,39 @@ describe.skipIf(BROWSER === undefined)('other servers (skipped without a browser
     expect(await opened.page.getByRole('heading', { name: 'Relay' }).count()).toBe(0)
   })
 
+  test('a dialog that is closed while checks move shows them again, and their end', async () => {
+    const opened = await openWindowPage()
+    const { page, go, call } = opened
+    const there = await startAppServer()
+    const given = { name: 'second', url: there.url, keys: { apiKey: await keyOf(there) } }
+    const added = { name: null, given, isTested: true }
+    const { id } = await call<{ id: string }>('remotes.save', added)
+    await addCheck(opened, { name: 'Nightly' })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/window/call', async (route) => {
+      if (route.request().postData()?.includes('moves.start')) await held.promise
+      await route.continue()
+    })
+    await go(`/servers/${id}`)
+    const dialog = page.getByRole('dialog')
+    await button(page, 'Move checks there').click()
+    await button(page, 'Move 1 check').click()
+    await dialog.getByRole('progressbar').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await button(page, 'Move checks there').click()
+    await dialog.getByRole('progressbar').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    held.resolve()
+    await page.getByText('1 created', { exact: true }).waitFor()
+    await button(page, 'Move checks there').click()
+    await dialog.getByRole('button', { name: 'Download ping URLs (CSV)' }).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await button(page, 'Move checks there').click()
+    await dialog.getByText('1 already there').waitFor()
+  })
+
   test('checks are moved there after a look at the plan, and their signals follow', async () => {
     const opened = await openWindowPage()
     const { page, go, call } = opened

@@ -1,6 +1,7 @@
 // What a move would do, or did: in a sentence, what is left to do by hand, what stays behind, each check.
+import { MOVE_OUTCOMES } from '../../shared/model/move-outcomes.ts'
 import { type MoveTotals, totalsOf } from '../../shared/model/move-totals.ts'
-import type { MoveReport } from '../../shared/views/moves.ts'
+import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
 import { MovedWindows } from '../maintenance/MovedWindows.tsx'
 import { checksText } from '../ui/counts.ts'
 import { Note } from '../ui/Feedback.tsx'
@@ -33,7 +34,10 @@ export function MoveReportView({ report, direction, ticks }: MoveReportViewProps
       {!isNothing && (
         <Totals
           direction={direction}
-          totals={ticks === null ? report : totalsOf(report, choiceOf(report, ticks).chosen)}
+          totals={totalsOf(
+            report,
+            ticks === null ? checks.filter(isThere) : choiceOf(report, ticks).chosen,
+          )}
         />
       )}
       {!isNothing && <MovedWindows windows={report.maintenance ?? []} />}
@@ -48,6 +52,11 @@ export function MoveReportView({ report, direction, ticks }: MoveReportViewProps
       <MoveTable checks={checks} ticks={ticks} />
     </>
   )
+}
+
+/** Of a move that is done: what failed leaves nothing behind. */
+function isThere({ outcome }: MovedCheck): boolean {
+  return !MOVE_OUTCOMES[outcome].isTrouble
 }
 
 /** `12 will be created; 1 there already; 2 left out` */
