@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { extract } from 'tar-stream'
-import { tell } from '../../shared/words/told.ts'
+import { type Told, tell } from '../../shared/words/told.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import { integrityProblem } from '../store/damage.ts'
 import { type Migration, refuseNewer } from '../store/migrate.ts'
@@ -65,8 +65,14 @@ export async function stageBackup(
   } catch (error) {
     discardStaged(dataDir)
     if (error instanceof TocsinError && error.code === 'INVALID') throw error
-    throw new TocsinError('INVALID', tell('refusals.noBackup', { reason: errorText(error) }))
+    throw new TocsinError('INVALID', tell('refusals.noBackup', { reason: reasonOf(error) }))
   }
+}
+
+/** Bytes that are damaged have many names in zlib, all of them English. */
+function reasonOf(error: unknown): string | Told {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('Z_') ? tell('refusals.backupDamaged') : errorText(error)
 }
 
 /** Lets the staged backup take its place at the next start. */

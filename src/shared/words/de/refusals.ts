@@ -73,6 +73,7 @@ export const refusals: German<typeof english> = {
   uploadForRestore: 'dieses Hochladen ist für eine Wiederherstellung',
   uploadForPush: 'dieses Hochladen ist für einen Push',
   noBackup: 'das ist keine Sicherung, die sich wiederherstellen lässt: {reason}',
+  backupDamaged: 'die Datei ist beschädigt oder unvollständig',
   sessionEnded: 'diese Sitzung ist beendet',
   noPlaceInList: 'before: keine Stelle, an der eine Liste weiterging',
   noPlaceInSearch: 'das ist keine Stelle in einer Suche',

@@ -71,6 +71,7 @@ export const refusals = {
   uploadForRestore: 'this upload is for a restore',
   uploadForPush: 'this upload is for a push',
   noBackup: 'this is no backup that can be restored: {reason}',
+  backupDamaged: 'the file is damaged or incomplete',
   sessionEnded: 'that session has ended',
   noPlaceInList: 'before: not where a list went on',
   noPlaceInSearch: 'this is no place in a search',

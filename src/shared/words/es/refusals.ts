@@ -71,6 +71,7 @@ export const refusals: Spanish<typeof english> = {
   uploadForRestore: 'esta subida es para una restauración',
   uploadForPush: 'esta subida es para un envío',
   noBackup: 'no es una copia que se pueda restaurar: {reason}',
+  backupDamaged: 'el archivo está dañado o incompleto',
   sessionEnded: 'esa sesión ha terminado',
   noPlaceInList: 'before: no es donde seguía una lista',
   noPlaceInSearch: 'no es un lugar de una búsqueda',

@@ -72,6 +72,7 @@ export const refusals: French<typeof english> = {
   uploadForRestore: 'cet envoi de fichier est pour une restauration',
   uploadForPush: 'cet envoi de fichier est pour un envoi secret',
   noBackup: 'ce n’est pas une sauvegarde restaurable : {reason}',
+  backupDamaged: 'le fichier est endommagé ou incomplet',
   sessionEnded: 'cette session est terminée',
   noPlaceInList: 'before : pas un endroit où une liste continuait',
   noPlaceInSearch: 'ce n’est pas un endroit dans une recherche',

@@ -71,6 +71,7 @@ export const refusals: Latvian<typeof english> = {
   uploadForRestore: 'šī augšupielāde ir atjaunošanai',
   uploadForPush: 'šī augšupielāde ir sūtījumam',
   noBackup: 'šo dublējumu nevar atjaunot: {reason}',
+  backupDamaged: 'fails ir bojāts vai nepilnīgs',
   sessionEnded: 'šī sesija ir beigusies',
   noPlaceInList: 'before: nav vieta, kur saraksts turpinās',
   noPlaceInSearch: 'tā nav vieta meklējumā',
