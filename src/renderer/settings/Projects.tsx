@@ -7,6 +7,7 @@ import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { checksText } from '../ui/counts.ts'
+import { formErrors } from '../ui/form-errors.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
@@ -15,14 +16,18 @@ import styles from './Settings.module.css'
 export function Projects() {
   const projects = useProjects()
   const [name, setName] = useState('')
+  const [refused, setRefused] = useState<unknown>(null)
 
-  function create(event: FormEvent): void {
+  async function create(event: FormEvent): Promise<void> {
     event.preventDefault()
-    attempt(async () => {
+    try {
       await call('projects.create', { name: name.trim() })
       setName('')
+      setRefused(null)
       toast(t('settings.projectCreated'))
-    })
+    } catch (error) {
+      setRefused(error)
+    }
   }
 
   return (
@@ -33,12 +38,13 @@ export function Projects() {
           <Project key={project.uuid} project={project} isLast={projects.length === 1} />
         ))}
       </ul>
-      <form className={styles.inline} onSubmit={create}>
+      <form className={styles.inline} onSubmit={(event) => void create(event)} noValidate>
         <TextField
           label={t('settings.newProject')}
           width="m"
           value={name}
           onChange={setName}
+          error={problemOf(refused)}
           required
           maxLength={100}
         />
@@ -53,11 +59,18 @@ export function Projects() {
 function Project({ project, isLast }: { readonly project: ProjectRow; readonly isLast: boolean }) {
   const { uuid, checks } = project
   const [typed, setTyped] = useState<string | null>(null)
+  const [refused, setRefused] = useState<unknown>(null)
   const name = typed ?? project.name
 
-  async function rename(): Promise<void> {
-    await call('projects.rename', { uuid, name: name.trim() })
+  async function rename(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    try {
+      await call('projects.rename', { uuid, name: name.trim() })
+    } catch (error) {
+      return setRefused(error)
+    }
     setTyped(null)
+    setRefused(null)
     const undo = () => attempt(() => call('projects.rename', { uuid, name: project.name }))
     toast(t('settings.renamed'), { undo })
   }
@@ -75,19 +88,14 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
 
   return (
     <li>
-      <form
-        className={styles.inline}
-        onSubmit={(event) => {
-          event.preventDefault()
-          attempt(rename)
-        }}
-      >
+      <form className={styles.inline} onSubmit={(event) => void rename(event)} noValidate>
         <TextField
           label={t('settings.projectName', { name: project.name })}
           hideLabel
           width="m"
           value={name}
           onChange={setTyped}
+          error={problemOf(refused)}
           required
           maxLength={100}
         />
@@ -101,6 +109,12 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
       </form>
     </li>
   )
+}
+
+/** What is wrong with the name; null: nothing. */
+function problemOf(refused: unknown): string | null {
+  const { byField, others } = formErrors(refused, ['name'])
+  return byField.name ?? others[0] ?? null
 }
 
 function goneWith(checks: number): string {

@@ -11,11 +11,14 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { checksText } from '../ui/counts.ts'
 import { Note, Skeleton } from '../ui/Feedback.tsx'
+import { FormErrorNote } from '../ui/FormErrorNote.tsx'
+import { formErrors } from '../ui/form-errors.ts'
 import { imageTag } from '../ui/image-tag.ts'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
@@ -127,6 +130,7 @@ interface PageFormProps {
 }
 
 const ALL = ''
+const FIELDS = ['title', 'tag']
 
 function PageForm({ id, before, onDone }: PageFormProps) {
   const projects = useProjects()
@@ -134,26 +138,33 @@ function PageForm({ id, before, onDone }: PageFormProps) {
   const [draft, setDraft] = useState<Draft>({ title, project, tag, showsNames })
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const form = useRef<HTMLFormElement>(null)
+  const [refused, setRefused] = useState<unknown>(null)
+  const { byField, others } = formErrors(refused, FIELDS)
   const isEdit = id !== null
   useFocusOnRemoval(form)
+  useFocusFirstError(form, refused)
   useLayoutEffect(() => {
     if (isEdit) form.current?.querySelector('input')?.focus()
   }, [isEdit])
 
-  function save(event: FormEvent): void {
+  async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    attempt(async () => {
+    try {
       await call('statusPages.save', { id, ...draft })
       toast(id === null ? t('settings.statusPageCreated') : t('ui.saved'))
+      setRefused(null)
       onDone()
-    })
+    } catch (error) {
+      setRefused(error)
+    }
   }
 
   return (
     <form
       ref={form}
       className={styles.form}
-      onSubmit={save}
+      onSubmit={(event) => void save(event)}
+      noValidate
       aria-label={id === null ? t('settings.newPage') : title}
     >
       <div className={styles.inline}>
@@ -162,6 +173,7 @@ function PageForm({ id, before, onDone }: PageFormProps) {
           width="m"
           value={draft.title}
           onChange={(title) => change({ title })}
+          error={byField.title}
           required
           maxLength={100}
         />
@@ -181,9 +193,11 @@ function PageForm({ id, before, onDone }: PageFormProps) {
           width="s"
           value={draft.tag}
           onChange={(tag) => change({ tag })}
+          error={byField.tag}
           maxLength={500}
         />
       </div>
+      <FormErrorNote title={t('ui.notSaved')} problems={others} />
       <Checkbox
         label={t('settings.showNames')}
         checked={draft.showsNames}
