@@ -55,7 +55,8 @@ export function problemInWords(
   { fields, needsOneOf }: Pick<Definition, 'fields' | 'needsOneOf'>,
   problem: string,
 ): string {
-  const label = (name: string) => `“${defined(fields[name]?.label ?? name)}”`
+  const label = (name: string) =>
+    t('integrations.fieldNamed', { name: defined(fields[name]?.label ?? name) })
   if (needsOneOf !== undefined && sentence(problem) === sentence(needsOneOf.problem)) {
     const [first, second] = needsOneOf.fields
     const isFlag = fields[first]?.type === 'flag'

@@ -50,6 +50,7 @@ export const integrations: German<typeof english> = {
   },
   noMailServer: 'E-Mail ist nicht eingerichtet. Geben Sie unter {settings} einen Mailserver an.',
   noCommands: 'Befehle sind noch nicht zugelassen. Lassen Sie sie unter {settings} zu.',
+  fieldNamed: '„{name}“',
   bothOff: '{a} und {b} können nicht beide aus sein',
   bothEmpty: '{a} und {b} können nicht beide leer sein',
   thisIntegration: 'diese Integration',

@@ -48,6 +48,7 @@ export const integrations = {
   },
   noMailServer: 'Email is not configured. Add a mail server in {settings}.',
   noCommands: 'Commands are not allowed yet. Allow them in {settings}.',
+  fieldNamed: '“{name}”',
   bothOff: '{a} and {b} cannot both be off',
   bothEmpty: '{a} and {b} cannot both be empty',
   thisIntegration: 'this integration',

@@ -55,6 +55,7 @@ export const integrations: Spanish<typeof english> = {
   },
   noMailServer: 'El correo no está configurado. Añada un servidor en {settings}.',
   noCommands: 'Los comandos aún no están permitidos. Permítalos en {settings}.',
+  fieldNamed: '«{name}»',
   bothOff: '{a} y {b} no pueden estar desactivados a la vez',
   bothEmpty: '{a} y {b} no pueden estar vacíos a la vez',
   thisIntegration: 'esta integración',

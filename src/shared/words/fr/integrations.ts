@@ -55,6 +55,7 @@ export const integrations: French<typeof english> = {
   },
   noMailServer: 'L’e-mail n’est pas configuré. Ajoutez un serveur dans {settings}.',
   noCommands: 'Les commandes ne sont pas encore autorisées. Autorisez-les dans {settings}.',
+  fieldNamed: '« {name} »',
   bothOff: '{a} et {b} ne peuvent pas être tous deux désactivés',
   bothEmpty: '{a} et {b} ne peuvent pas être tous deux vides',
   thisIntegration: 'cette intégration',

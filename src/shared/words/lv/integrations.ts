@@ -54,6 +54,7 @@ export const integrations: Latvian<typeof english> = {
   },
   noMailServer: 'E-pasts nav iestatīts. Pievienojiet pasta serveri sadaļā {settings}.',
   noCommands: 'Komandas vēl nav atļautas. Atļaujiet tās sadaļā {settings}.',
+  fieldNamed: '„{name}”',
   bothOff: '{a} un {b} nevar abi būt izslēgti',
   bothEmpty: '{a} un {b} nevar abi būt tukši',
   thisIntegration: 'šo integrāciju',
