@@ -17,7 +17,7 @@ export function Progress({ label, fraction, onCancel }: ProgressProps) {
     <div className={styles.progress}>
       <span className={styles.label}>
         <span dir="auto">{label}</span>
-        {percent !== null && <span>{percent} %</span>}
+        {percent !== null && <span className={styles.percent}>{percent} %</span>}
       </span>
       <progress
         className={styles.bar}
