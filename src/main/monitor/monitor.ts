@@ -145,10 +145,12 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const parts = { clock, tables, unitOfWork, limits, settings, longBodies }
   const alarms = createAlarms(parts)
   const editor = createEditor({ ...parts, alarms })
+  const bodies = createBodySearch(parts)
   let alongPause: AlongPause = () => {}
   const { steps, ...lifecycle } = createLifecycle({
     ...parts,
     along: (checkId, what) => alongPause(checkId, what),
+    onCleared: bodies.forget,
   })
   const keeper = createMaintenanceKeeper({ clock, tables, unitOfWork, events, onTrouble })
   events.on('project', keeper.reload)
@@ -226,7 +228,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
     flips: tables.flips,
     gaps: tables.gaps,
     log: createLog(parts),
-    bodies: createBodySearch(parts),
+    bodies,
     rows: createCheckRows({ ...parts, shift, maintenance: covering }),
     summary: tables.summary,
     badges: createBadgeCounts({ checks, events, clock, shift }),

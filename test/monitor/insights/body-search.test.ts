@@ -94,6 +94,21 @@ describe('a search over bodies', () => {
     expect(placesOf(await house.search('run'))).toEqual([[a.id, 1]])
   })
 
+  test('finds nothing of a log that was cleared, and all of as many pings since', async () => {
+    const house = aHouse()
+    const { uuid, id } = stored(house, aCheck())
+    const { bodies, checks } = house.monitor
+    const search = async (text: string) =>
+      placesOf(await bodies.search({ text, checkId: null, before: null, limit: 100 }))
+    for (const word of ['old one', 'old two']) await ping(house, uuid, word)
+    expect(await search('old')).toHaveLength(2)
+    await checks.clear(id)
+    for (const word of ['new one', 'new two', 'new three']) await ping(house, uuid, word)
+    expect(await search('old')).toEqual([])
+    expect(await search('new')).toHaveLength(3)
+    bodies.close()
+  })
+
   test('of many bodies answers before all are read, and says so', async () => {
     const house = aHouse({ readAtOnce: 150, pingLog: 1000 })
     const { uuid } = stored(house, aCheck())

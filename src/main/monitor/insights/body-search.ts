@@ -35,6 +35,8 @@ export interface BodySearchResult {
 
 export interface BodySearcher {
   search(query: BodySearchQuery): Promise<BodySearchResult>
+  /** To be called after the log of a check was cleared: its pings are numbered anew. */
+  forget(checkId: number): void
   /** Gives the index back. */
   close(): void
 }
@@ -81,7 +83,7 @@ export function createBodySearch(options: BodySearchOptions): BodySearcher {
     for (const { id, nPings } of checks.pingCounts()) {
       const read = progress.get(id) ?? 0
       progress.delete(id)
-      // Its history was cleared.
+      // Its log was cleared a moment ago.
       if (nPings < read) into.forget(id)
       const [after, gone] = [nPings < read ? 0 : read, nPings - limits.pingLog]
       if (nPings === after) continue
@@ -178,6 +180,9 @@ export function createBodySearch(options: BodySearchOptions): BodySearcher {
       const result = last.then(() => search(query))
       last = result.catch(() => {})
       return result
+    },
+    forget(checkId) {
+      last = last.then(() => index?.forget(checkId)).catch(() => {})
     },
     close,
   }

@@ -61,13 +61,15 @@ export interface LifecycleOptions {
   readonly longBodies: Pick<LongBodies, 'sweep'>
   /** Stores what else comes of a pause or resume, inside its write. */
   readonly along: AlongPause
+  /** Called after a log was cleared: the numbers of its pings come again, of others. */
+  readonly onCleared: (checkId: number) => void
 }
 
 /** Called inside the write, which may run again after it was rolled back. It must not fail. */
 export type AlongPause = (checkId: number, what: 'pause' | 'resume') => void
 
 export function createLifecycle(options: LifecycleOptions): Lifecycle {
-  const { clock, tables, unitOfWork, settings, longBodies, along } = options
+  const { clock, tables, unitOfWork, settings, longBodies, along, onCleared } = options
   const { checks, pings, flips, checkNotifications, alarmLog, alarmSettings, removedChecks } =
     tables
   const { write, storeChange, shift } = unitOfWork
@@ -167,8 +169,8 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   return {
     steps,
 
-    clear(checkId) {
-      return write((emit) => {
+    async clear(checkId) {
+      const isCleared = await write((emit) => {
         const check = checks.byId(checkId)
         if (check === null) return false
         countRemovedPings(settings, check.nPings)
@@ -183,6 +185,8 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
         emit('check', { id: checkId })
         return true
       })
+      if (isCleared) onCleared(checkId)
+      return isCleared
     },
 
     remove: (checkId) => write((emit) => steps.remove(checkId, emit)),
