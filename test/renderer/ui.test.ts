@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, OfflineError, SignedOutError } from '../../src/renderer/carriers/carrier.ts'
+import { nameOf } from '../../src/renderer/ui/check-name.ts'
 import {
   dayNumber,
   nearAbsoluteText,
@@ -15,6 +16,7 @@ import {
   durationText,
   fullDayText,
   relativeText,
+  roughSpanText,
   secondsText,
   shortText,
   spanText,
@@ -38,6 +40,15 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 const [S, M, H, D] = [1000, 60_000, 3_600_000, 86_400_000]
 
 describe('a time in words', () => {
+  test.each([
+    [500, '0.5 s'],
+    [552_000, '9 min 12 s'],
+    [1_259_000, '21 min'],
+    [4_620_000, '1 h 17 min'],
+  ])('where there is little room says %i ms as %s', (span, text) => {
+    expect(roughSpanText(span)).toBe(joinUnits(text))
+  })
+
   afterEach(() => setWords('en', ENGLISH))
 
   test.each([
@@ -131,6 +142,11 @@ describe('a time in words', () => {
   ])('a run of %i ms took %s', (milliseconds, text) => {
     expect(spanText(milliseconds)).toBe(joinUnits(text))
   })
+})
+
+test('a name keeps the marks of its language, and none that reach into other lines', () => {
+  expect(nameOf({ name: 'Tiếng Việt' })).toBe('Tiếng Việt')
+  expect(nameOf({ name: `o${'\u0301'.repeat(60)}k` })).toBe(`o${'\u0301'.repeat(4)}k`)
 })
 
 describe('a toast', () => {

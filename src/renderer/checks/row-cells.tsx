@@ -12,7 +12,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { shortText, spanText } from '../ui/time-words.ts'
+import { roughSpanText, shortText, spanText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 import styles from './CheckTable.module.css'
 import { scheduleText, zoneText } from './check-words.ts'
@@ -107,7 +107,10 @@ export function LastPing({
       <RelativeTime at={at} />
       {duration !== null && (
         <Tooltip text={t('checkList.lastRunDuration')}>
-          <span className={classes(styles.soft, styles.duration)}> · {spanText(duration)}</span>
+          <span className={classes(styles.soft, styles.duration)}>
+            {' '}
+            · {roughSpanText(duration)}
+          </span>
         </Tooltip>
       )}
     </>

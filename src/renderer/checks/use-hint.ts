@@ -4,7 +4,7 @@ import { statusNow } from '../../shared/status.ts'
 import type { CheckRow } from '../../shared/views/checks.ts'
 import { useBeats } from '../stores/beats.ts'
 import { useNow } from '../stores/now.ts'
-import { countdownText, spanText } from '../ui/time-words.ts'
+import { countdownText, roughSpanText, spanText } from '../ui/time-words.ts'
 
 export interface HintWords {
   readonly kind: 'long' | 'fast'
@@ -16,14 +16,6 @@ export interface HintWords {
 
 const SEPARATOR = '|'
 
-const MINUTE = 60_000
-/** From there on nobody counts the seconds of what is usual. */
-const LONG = 10 * MINUTE
-
-function rounded(span: number): number {
-  return span < LONG ? span : Math.round(span / MINUTE) * MINUTE
-}
-
 /** Null: nothing is. */
 export function useHint(row: CheckRow): HintWords | null {
   const pace = useBeats(row)?.pace ?? null
@@ -32,7 +24,7 @@ export function useHint(row: CheckRow): HintWords | null {
     const hint = hintOf(pace, row, statusNow(row, now), now)
     if (hint === null) return ''
     const took = hint.kind === 'long' ? countdownText(hint.took) : spanText(hint.took)
-    return [hint.kind, took, spanText(rounded(hint.usual))].join(SEPARATOR)
+    return [hint.kind, took, roughSpanText(hint.usual)].join(SEPARATOR)
   })
   const [kind, took = '', usual = ''] = text.split(SEPARATOR)
   return kind === 'long' || kind === 'fast' ? { kind, took, usual } : null

@@ -134,6 +134,15 @@ export function spanText(milliseconds: number): string {
   return durationText(milliseconds)
 }
 
+/** From there on nobody counts the seconds of a run. */
+const LONG = 10 * MINUTE
+
+/** The same where there is little room: `9 min 12 s`, `13 min`. */
+export function roughSpanText(milliseconds: number): string {
+  if (milliseconds < LONG) return spanText(milliseconds)
+  return spanText(Math.round(milliseconds / MINUTE) * MINUTE)
+}
+
 /** Whole seconds written out: `1 day`, `1 hour 30 minutes`. */
 export function secondsText(seconds: number): string {
   return periodText(seconds, currentLocale())
