@@ -270,7 +270,7 @@ describe.skipIf(BROWSER === undefined)('arranging the list (skipped without a br
     const config = { value: 'https://hooks.slack.com/services/x' }
     const draft = { project: null, name: 'Ops', kind: 'slack', config, everywhere: false }
     const channel = await call<{ uuid: string }>('channels.save', { uuid: null, ...draft })
-    await call('checks.assign', { uuid, channels: [channel.uuid] })
+    await call('checks.assign', { uuid, channel: channel.uuid, on: true })
     const link = row.getByRole('link', { name: 'Integrations: Ops' })
     await link.waitFor()
     await expectLegibleAtAllWidths(page, 'integrations-column')

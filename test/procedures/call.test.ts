@@ -39,13 +39,7 @@ describe('a wrong input', () => {
       'quietHours.enabled: ',
       'quietHours.enabled',
     ],
-    [
-      'an item of a list',
-      'checks.assign',
-      { uuid: UUID, channels: [UUID, 'x'] },
-      'channels.1: ',
-      'channels.1',
-    ],
+    ['an item of a list', 'checks.beats', { uuids: [UUID, 'x'] }, 'uuids.1: ', 'uuids.1'],
     ['a number out of range', 'checks.remind', { uuid: UUID, every: -1 }, 'every: ', 'every'],
     ['a fraction', 'checks.remind', { uuid: UUID, every: 1.5 }, 'every: ', 'every'],
   ])('%s is refused by the name of the field', async (_case, name, input, text, field) => {

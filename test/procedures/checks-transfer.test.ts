@@ -14,7 +14,7 @@ async function twoProjects() {
   const [here, there] = [await aHook(house, null), await aHook(house, project)]
   const spec = { name: 'job', timeout: 60, slug: 'job' }
   const { uuid } = await house.call('checks.save', { uuid: null, project: null, spec })
-  await house.call('checks.assign', { uuid, channels: [here] })
+  await house.call('checks.assign', { uuid, channel: here, on: true })
   return { house, project, there, uuid }
 }
 

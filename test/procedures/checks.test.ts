@@ -125,15 +125,15 @@ describe('a save', () => {
       `INVALID: invalid channel identifier: ${foreign}`,
     )
     const uuid = await aCheckIn(house)
-    await expect(house.call('checks.assign', { uuid, channels: [foreign] })).rejects.toThrow(
-      'INVALID: channels: ',
+    await expect(house.call('checks.assign', { uuid, channel: foreign, on: true })).rejects.toThrow(
+      'INVALID: channel: ',
     )
     expect((await house.call('checks.get', { uuid })).channels).toEqual([desktopOf(house)])
-    const fields = { channels: expect.any(String) }
-    for (const [name, input] of [
-      ['checks.assign', { uuid, channels: [foreign] }],
-      ['checks.save', { uuid, project: null, spec: {}, channels: [foreign] }],
+    for (const [name, input, field] of [
+      ['checks.assign', { uuid, channel: foreign, on: true }, 'channel'],
+      ['checks.save', { uuid, project: null, spec: {}, channels: [foreign] }, 'channels'],
     ] as const) {
+      const fields = { [field]: expect.any(String) }
       expect((await house.answer(name, input)).answer).toMatchObject({ error: { fields } })
     }
   })
@@ -146,13 +146,18 @@ describe('a save', () => {
   })
 })
 
-test('channels are assigned and taken away', async () => {
+test('channels are assigned and taken away one by one, also at the same time', async () => {
   const house = await openWindowHouse()
   const [uuid, hook] = [await aCheckIn(house), await aHook(house)]
-  await house.call('checks.assign', { uuid, channels: [hook] })
-  expect((await house.call('checks.get', { uuid })).channels).toEqual([hook])
-  await house.call('checks.assign', { uuid, channels: [] })
-  expect((await house.call('checks.get', { uuid })).channels).toEqual([])
+  const desktop = desktopOf(house) ?? ''
+  const set = (channel: string, on: boolean) => house.call('checks.assign', { uuid, channel, on })
+  const channels = async () => (await house.call('checks.get', { uuid })).channels
+  await Promise.all([set(hook, true), set(desktop, false)])
+  expect(await channels()).toEqual([hook])
+  await Promise.all([set(desktop, true), set(hook, true)])
+  expect((await channels()).toSorted()).toEqual([desktop, hook].toSorted())
+  await set(hook, false)
+  expect(await channels()).toEqual([desktop])
 })
 
 describe('Ping now', () => {

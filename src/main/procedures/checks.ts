@@ -142,18 +142,15 @@ export const CHECK_HANDLERS = {
     return null
   },
 
-  'checks.assign': async (context, { uuid, channels }) => {
+  'checks.assign': async (context, { uuid, channel, on }) => {
     const check = checkOf(context, uuid)
-    const wanted = channels.map((channel) => channelOf(context, channel))
-    if (wanted.some(({ projectId }) => projectId !== check.projectId)) {
-      throw invalidFields({ channels: tell('problems.otherProject') })
+    const { id, projectId } = channelOf(context, channel)
+    if (projectId !== check.projectId) {
+      throw invalidFields({ channel: tell('problems.otherProject') })
     }
-    assertThere(
-      await context.monitor.checks.assign(
-        check.id,
-        wanted.map(({ id }) => id),
-      ),
-    )
+    const change = (before: ReadonlySet<number>) =>
+      on ? before.union(new Set([id])) : before.difference(new Set([id]))
+    assertThere(await context.monitor.checks.assign(check.id, change))
     return null
   },
 

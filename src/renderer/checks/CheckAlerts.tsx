@@ -57,9 +57,7 @@ function Integrations({ detail: { row } }: { readonly detail: CheckDetail }) {
   const isTold = ({ checks }: ChannelRow) => checks.includes(row.uuid)
 
   function assign(channel: string, on: boolean): void {
-    const others = available.filter((other) => isTold(other) && other.uuid !== channel)
-    const channels = [...others.map(({ uuid }) => uuid), ...(on ? [channel] : [])]
-    attempt(() => call('checks.assign', { uuid: row.uuid, channels }))
+    attempt(() => call('checks.assign', { uuid: row.uuid, channel, on }))
   }
 
   if (available.length === 0) {

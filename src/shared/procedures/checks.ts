@@ -120,7 +120,8 @@ export const CHECK_PROCEDURES = {
   'checks.clear': gives<null>().takes(one),
   /** A success, as if its job had pinged. */
   'checks.pingNow': gives<null>().takes(one),
-  'checks.assign': gives<null>().takes(z.strictObject({ uuid, channels: z.array(uuid) })),
+  /** One integration: others may be switched at the same time. */
+  'checks.assign': gives<null>().takes(z.strictObject({ uuid, channel: uuid, on: z.boolean() })),
   /** Changes each of the checks that can be changed, and says which were left alone, and why. */
   'checks.changeMany': gives<ManyChanged>().takes(
     z.strictObject({

@@ -11,10 +11,10 @@ describe('channels assigned by hand', () => {
     const { monitor } = house
     const check = stored(house, aCheck())
     const [mail, chat] = [aChannel(house, { name: 'mail' }), aChannel(house, { name: 'chat' })]
-    await monitor.checks.assign(check.id, [mail.id])
+    await monitor.checks.assign(check.id, () => new Set([mail.id]))
     const changed: number[] = []
     monitor.events.on('channel', ({ id }) => changed.push(id))
-    expect(await monitor.checks.assign(check.id, [chat.id])).toBe(true)
+    expect(await monitor.checks.assign(check.id, () => new Set([chat.id]))).toBe(true)
     expect(monitor.checks.channelsOf(check.id)).toBe(chat.uuid)
     expect(changed.toSorted()).toEqual([mail.id, chat.id])
   })
@@ -25,14 +25,14 @@ describe('channels assigned by hand', () => {
     const other = await monitor.projects.create('Other')
     const foreign = tables.channels.ofProject(other.id).map(({ id }) => id)
     const check = stored(house, aCheck())
-    await monitor.checks.assign(check.id, foreign)
+    await monitor.checks.assign(check.id, () => new Set(foreign))
     expect([foreign.length, monitor.checks.channelsOf(check.id)]).toEqual([1, ''])
   })
 })
 
 test('a check that is gone is neither assigned, copied nor cleared', async () => {
   const { monitor } = openHouse()
-  expect(await monitor.checks.assign(GONE, [])).toBe(false)
+  expect(await monitor.checks.assign(GONE, (before) => before)).toBe(false)
   expect(await monitor.checks.copy(GONE)).toEqual({ outcome: 'gone' })
   expect(await monitor.checks.clear(GONE)).toBe(false)
 })

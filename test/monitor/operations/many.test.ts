@@ -101,8 +101,8 @@ describe('integrations and projects', () => {
     const channel = (projectId: number, name: string) => aChannel(house, { projectId, name }).id
     const [mail, hook] = [channel(up.projectId, 'mail'), channel(up.projectId, 'hook')]
     const office = channel(project.id, 'office')
-    await monitor.checks.assign(up.id, [mail])
-    await monitor.checks.assign(fresh.id, [hook])
+    await monitor.checks.assign(up.id, () => new Set([mail]))
+    await monitor.checks.assign(fresh.id, () => new Set([hook]))
     const channelsOf = (check: Check) => [...tables.assignments.ofCheck(check.id)].sort()
     return { ...house, there, mail, hook, office, channelsOf }
   }

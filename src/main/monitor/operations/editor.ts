@@ -55,8 +55,11 @@ export interface CheckEditor {
     extras?: SaveExtras,
   ): Promise<SaveResult>
   update(checkId: number, spec: Spec, version: ApiVersion): Promise<SaveResult>
-  /** Replaces the channels of a check; those of other projects are left out. False: it is gone. */
-  assign(checkId: number, channelIds: readonly number[]): Promise<boolean>
+  /** Changes the channels of a check; those of other projects are left out. False: it is gone. */
+  assign(
+    checkId: number,
+    change: (before: ReadonlySet<number>) => ReadonlySet<number>,
+  ): Promise<boolean>
   /** Inside a write of the store: assigns a channel to every check of its project. */
   assignToAll(channelId: number): void
   /**
@@ -182,13 +185,13 @@ export function createEditor({ clock, tables, unitOfWork, limits, alarms }: Edit
       })
     },
 
-    assign(checkId, channelIds) {
+    assign(checkId, change) {
       return write((emit) => {
         const check = checks.byId(checkId)
         if (check === null) return false
         const own = new Set(assignments.ofProject(check.projectId).map(({ id }) => id))
-        const ids = channelIds.filter((id) => own.has(id))
-        assignChannels(tables, checkId, ids, emit)
+        const ids = change(new Set(assignments.ofCheck(checkId))).intersection(own)
+        assignChannels(tables, checkId, [...ids], emit)
         emit('check', { id: checkId })
         return true
       })
