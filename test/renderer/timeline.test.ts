@@ -3,6 +3,7 @@ import { logZoneOf, logZones } from '../../src/renderer/timeline/log-zone.ts'
 import {
   matchesFilter,
   mergeItems,
+  mergeNewest,
   type TimelineFilter,
 } from '../../src/renderer/timeline/merge.ts'
 import { rangeOf } from '../../src/renderer/timeline/range.ts'
@@ -25,6 +26,7 @@ import type {
   NotificationItem,
   PingItem,
   PushItem,
+  TimelineItem,
 } from '../../src/shared/views/timeline.ts'
 import {
   WORDS as GERMAN,
@@ -125,6 +127,20 @@ describe('a stream', () => {
   test('stays the same object when nothing came', () => {
     const items = [flip]
     expect(mergeItems(items, [])).toBe(items)
+  })
+
+  test('again from the newest, it keeps what the page reaches back to, and leaves no gap unseen', () => {
+    const known = [aPing(3, 30), aPing(2, 20), aPing(1, 10)]
+    const numbers = (items: readonly TimelineItem[]) =>
+      items.map((item) => item.type === 'ping' && item.n)
+    const near = [aPing(5, 50), aPing(4, 40), aPing(3, 30)]
+    expect(numbers(mergeNewest(known, near, false))).toEqual([5, 4, 3, 2, 1])
+    // One that came by itself meanwhile says nothing of those before it.
+    const far = [aPing(9, 90), aPing(8, 80)]
+    expect(numbers(mergeNewest([aPing(9, 90), ...known], far, false))).toEqual([9, 8])
+    expect(numbers(mergeNewest([aPing(10, 99), ...known], far, false))).toEqual([10, 9, 8])
+    expect(numbers(mergeNewest(known, far, true))).toEqual([9, 8, 3, 2, 1])
+    expect(mergeNewest(known, [], true)).toBe(known)
   })
 })
 

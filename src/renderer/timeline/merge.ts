@@ -11,6 +11,21 @@ export function mergeItems(
   return [...byId.values()].sort(newestFirst)
 }
 
+/**
+ * Takes in the newest page, read again after something may have been missed. Where the page does not reach back to
+ * what was known, that is dropped: the stream would leave out what happened in between.
+ * @param isLast there is nothing older than the page
+ */
+export function mergeNewest(
+  known: readonly TimelineItem[],
+  page: readonly TimelineItem[],
+  isLast: boolean,
+): readonly TimelineItem[] {
+  const oldest = page.at(-1)
+  const reachesBack = isLast || oldest === undefined || known.some(({ id }) => id === oldest.id)
+  return mergeItems(reachesBack ? known : known.filter(({ at }) => at >= oldest.at), page)
+}
+
 /** At the same instant, ids are in order: a change comes after the ping that made it. */
 function newestFirst(a: TimelineItem, b: TimelineItem): number {
   return b.at - a.at || (a.id < b.id ? 1 : -1)

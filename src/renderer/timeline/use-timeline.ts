@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimelineItem } from '../../shared/views/timeline.ts'
 import { call } from '../bridge.ts'
 import { caughtUp, newTimelineItems, useEmitter } from '../stores/emitters.ts'
-import { matchesFilter, mergeItems, type TimelineFilter, unsureOf } from './merge.ts'
+import { matchesFilter, mergeItems, mergeNewest, type TimelineFilter, unsureOf } from './merge.ts'
 
 const PAGE = 50
 
@@ -56,7 +56,10 @@ export function useTimeline(filter: TimelineFilter): Timeline {
       change((state) => ({
         ...state,
         phase: 'ready',
-        items: mergeItems(state.items, items),
+        items:
+          before === null
+            ? mergeNewest(state.items, items, next === null)
+            : mergeItems(state.items, items),
         next,
         isLoadingMore: false,
         error: null,
