@@ -5,11 +5,11 @@ import { call } from '../bridge.ts'
 import { useAppState } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
-import { attempt, toast } from '../ui/toast.ts'
+import { attempt, sentenceOf, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 
-export function LockedNote({ reason }: { readonly reason: string }) {
-  const { runtime, attached } = useAppState()
+export function LockedNote() {
+  const { runtime, attached, secretsLocked, secretsLockedTold } = useAppState()
 
   function restart(): void {
     attempt(async () => {
@@ -20,7 +20,7 @@ export function LockedNote({ reason }: { readonly reason: string }) {
 
   return (
     <ErrorNote title={t('pushes.locked')}>
-      <p>{reason}</p>
+      <p>{sentenceOf(secretsLockedTold ?? secretsLocked ?? '')}</p>
       {runtime === 'desktop' && attached === null && (
         <Button size="s" onClick={restart}>
           {t('pushes.restartToUnlock')}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PushPreset } from '../../shared/model/push-presets.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Menu } from '../ui/Menu.tsx'
-import { toast } from '../ui/toast.ts'
+import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { type Draft, limitsOf } from './draft.ts'
 import { browserRandom, generateWords } from './generator.ts'
@@ -37,7 +37,7 @@ export function Presets({ draft, onChange }: PresetsProps) {
           ...presets.map((preset) => ({
             id: preset.id,
             title: preset.name,
-            run: () => void choose(preset),
+            run: () => attempt(() => choose(preset)),
           })),
           {
             id: 'save',

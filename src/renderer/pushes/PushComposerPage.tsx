@@ -38,7 +38,7 @@ export default function PushComposerPage() {
       parent={{ to: '/pushes', title: t('shell.pushes') }}
     >
       {secretsLocked !== null ? (
-        <LockedNote reason={secretsLocked} />
+        <LockedNote />
       ) : made !== null ? (
         <ResultCard {...made} onAnother={() => setMade(null)} />
       ) : from === undefined ? (

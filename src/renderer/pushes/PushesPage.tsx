@@ -62,7 +62,7 @@ export default function PushesPage() {
           {which === 'requests' ? <RequestList /> : <PushList key={which} which={which} />}
         </Tabs>
       ) : (
-        <LockedNote reason={secretsLocked} />
+        <LockedNote />
       )}
     </Page>
   )

@@ -1,7 +1,7 @@
 // Which integration is told of an answer. The desktop is told of every one.
 
-import type { ChannelRow } from '../../../shared/views/settings.ts'
 import { useChannels } from '../../stores/installation.ts'
+import { channelName } from '../../ui/channel-name.ts'
 import { Select } from '../../ui/Select.tsx'
 import { t } from '../../words/t.ts'
 
@@ -29,8 +29,4 @@ export function NotifyBy({ value, error, onChange }: NotifyByProps) {
       ]}
     />
   )
-}
-
-export function channelName({ name, kind }: Pick<ChannelRow, 'name' | 'kind'>): string {
-  return name || kind
 }

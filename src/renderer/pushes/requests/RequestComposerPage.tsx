@@ -23,7 +23,7 @@ export default function RequestComposerPage() {
       parent={{ to: '/pushes?which=requests', title: t('requests.requests') }}
     >
       {secretsLocked !== null ? (
-        <LockedNote reason={secretsLocked} />
+        <LockedNote />
       ) : made === null ? (
         <RequestComposer onMade={setMade} />
       ) : (
