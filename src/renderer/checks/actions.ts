@@ -5,11 +5,11 @@ import type { Command } from '../keys/commands.ts'
 import { currentRoute, navigate } from '../router.tsx'
 import { serverNow } from '../stores/now.ts'
 import { copyOutage } from '../timeline/copy-outage.ts'
-import { copyText } from '../ui/clipboard.ts'
 import { confirm } from '../ui/confirm.ts'
 import { attempt, deferred, openToasts, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { nameInText } from './check-words.ts'
+import { copyPingUrl } from './copy-ping-url.ts'
 import { favouriteCommand } from './favourite.ts'
 import { snoozeGroup } from './group-snooze.ts'
 
@@ -32,7 +32,7 @@ export function checkCommands(context: CheckContext): readonly Command[] {
       title: t('checkList.copyPingUrl'),
       icon: 'copy',
       keys: ['c'],
-      run: () => attempt(() => copyUrl(pingUrl)),
+      run: () => attempt(() => copyPingUrl(pingUrl)),
     },
     {
       id: 'check.ping',
@@ -131,11 +131,6 @@ export function endGroupSnooze(group: CheckGroup): Command {
     keys: ['s'],
     run: () => snoozeGroup(group, null, ''),
   }
-}
-
-async function copyUrl(pingUrl: string): Promise<void> {
-  if (await copyText(pingUrl)) toast(t('checkList.pingUrlCopied'))
-  else throw new Error(`this browser gives no access to the clipboard; the ping URL is ${pingUrl}`)
 }
 
 /** Tells the check that its job succeeded, without the job. */

@@ -7,11 +7,11 @@ import type { Command } from '../keys/commands.ts'
 import { currentRoute, navigate, pathWith } from '../router.tsx'
 import { mirroredId } from '../stores/mirrored.ts'
 import { serverNow } from '../stores/now.ts'
-import { copyText } from '../ui/clipboard.ts'
 import { confirm } from '../ui/confirm.ts'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { nameInText } from './check-words.ts'
+import { copyPingUrl } from './copy-ping-url.ts'
 import { favouriteCommand } from './favourite.ts'
 import { canWrite } from './mirrored-words.ts'
 
@@ -39,17 +39,13 @@ export function mirroredCommands(context: MirroredContext): readonly Command[] {
 function copying(row: MirroredRow, remote: RemoteRow | undefined): readonly Command[] {
   if (row.uuid === null || remote === undefined) return []
   const url = `${remote.pingBase}${row.uuid}`
-  const copy = async () => {
-    if (await copyText(url)) toast(t('checkList.pingUrlCopied'))
-    else throw new Error(`this browser gives no access to the clipboard; the ping URL is ${url}`)
-  }
   return [
     {
       id: 'check.copy-url',
       title: t('checkList.copyPingUrl'),
       icon: 'copy',
       keys: ['c'],
-      run: () => attempt(copy),
+      run: () => attempt(() => copyPingUrl(url)),
     },
   ]
 }

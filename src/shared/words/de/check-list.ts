@@ -48,6 +48,8 @@ export const checkList: German<typeof english> = {
   endSnoozeProject: 'Zurückstellung des Projekts beenden',
   endSnoozeTag: 'Zurückstellung von #{tag} beenden',
   pingUrlCopied: 'Die Ping-URL ist in der Zwischenablage.',
+  pingUrlNotCopied:
+    'Kopieren Sie {url} von Hand: Dieser Browser erlaubt keinen Zugriff auf die Zwischenablage.',
   'done.pinged': '{name}: Erfolg empfangen.',
   'done.paused': '{name} ist pausiert.',
   'done.resumed': '{name} wird mit dem nächsten Ping fortgesetzt.',

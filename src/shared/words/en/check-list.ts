@@ -47,6 +47,7 @@ export const checkList = {
   endSnoozeProject: 'End snooze of its project',
   endSnoozeTag: 'End snooze of #{tag}',
   pingUrlCopied: 'The ping URL is on the clipboard.',
+  pingUrlNotCopied: 'Copy {url} by hand: this browser gives no access to the clipboard.',
   'done.pinged': '{name} received a success.',
   'done.paused': '{name} is paused.',
   'done.resumed': '{name} resumes with its next ping.',

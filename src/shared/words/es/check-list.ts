@@ -50,6 +50,7 @@ export const checkList: Spanish<typeof english> = {
   endSnoozeProject: 'Dejar de posponer su proyecto',
   endSnoozeTag: 'Dejar de posponer #{tag}',
   pingUrlCopied: 'La URL de ping está en el portapapeles.',
+  pingUrlNotCopied: 'Copie {url} a mano: este navegador no da acceso al portapapeles.',
   'done.pinged': '{name} ha recibido un éxito.',
   'done.paused': '{name} está en pausa.',
   'done.resumed': '{name} se reanuda con su próximo ping.',

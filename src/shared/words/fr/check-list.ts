@@ -52,6 +52,7 @@ export const checkList: French<typeof english> = {
   endSnoozeProject: 'Réveiller le projet',
   endSnoozeTag: 'Réveiller #{tag}',
   pingUrlCopied: 'L’URL de ping est dans le presse-papiers.',
+  pingUrlNotCopied: 'Copiez {url} à la main : ce navigateur ne donne pas accès au presse-papiers.',
   'done.pinged': '{name} a reçu un succès.',
   'done.paused': '{name} est en pause.',
   'done.resumed': '{name} reprend à son prochain ping.',

@@ -52,6 +52,7 @@ export const checkList: Latvian<typeof english> = {
   endSnoozeProject: 'Beigt projekta atlikšanu',
   endSnoozeTag: 'Beigt #{tag} atlikšanu',
   pingUrlCopied: 'Pinga URL ir starpliktuvē.',
+  pingUrlNotCopied: 'Kopējiet {url} pašrocīgi: šis pārlūks neļauj piekļūt starpliktuvei.',
   'done.pinged': '{name}: izdošanās saņemta.',
   'done.paused': '{name} ir pauzēta.',
   'done.resumed': '{name} atsāksies ar nākamo pingu.',
