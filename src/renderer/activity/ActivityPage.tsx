@@ -1,7 +1,7 @@
 // One stream over everything: pings, changes, notifications, gaps, pushes; what comes next; and the output of
 // jobs, searched.
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TimelineKind } from '../../shared/views/timeline.ts'
 import { setQuery, useRoute } from '../router.tsx'
 import { LONGEST_SEARCH } from '../routes.ts'
@@ -36,13 +36,22 @@ export default function ActivityPage() {
   const isOfNow = useRoute(({ query }) => query.from === undefined && query.to === undefined)
   const settled = useDebounced(text.trim(), SETTLED)
 
+  /** What the address says by what was typed: more may be typed by the time it says so. */
+  const led = useRef(requested)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed leads the address, when it comes to rest
   useEffect(() => {
-    if (settled !== requested) setQuery({ output: settled === '' ? null : settled })
+    if (settled === requested) return
+    led.current = settled
+    setQuery({ output: settled === '' ? null : settled })
   }, [settled])
 
   // The address leads what is typed: by Back, or from elsewhere.
-  useEffect(() => setText((typed) => (typed.trim() === requested ? typed : requested)), [requested])
+  useEffect(() => {
+    if (requested === led.current) return
+    led.current = requested
+    setText(requested)
+  }, [requested])
 
   return (
     <Page

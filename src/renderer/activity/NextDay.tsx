@@ -30,7 +30,7 @@ const REFRESH_MS = 5 * 60_000
 const TIMES_NAMED = 3
 const NAMES_SHOWN = 3
 
-/** Whether it was folded, until the window is reloaded. */
+/** Whether it was open, until the window is reloaded. */
 let wasOpen = true
 
 export function NextDay() {

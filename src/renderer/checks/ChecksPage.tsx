@@ -205,7 +205,7 @@ function Rows({ list }: { readonly list: ListItems }) {
   ])
   return (
     <>
-      {isSelecting ? null : isMirroredId(chosen) ? (
+      {isSelecting ? null : chosen !== '' && isMirroredId(current ?? '') ? (
         <CurrentMirroredKeys id={current} />
       ) : (
         <CurrentKeys uuid={chosen === '' ? undefined : current} />

@@ -38,7 +38,9 @@ export function TagFilters({ filter, rows, now }: TagFiltersProps) {
   if (all.length === 0) return null
   const isCut = !isOpen && all.length > SHOWN + 1
   const shown = isCut ? all.filter(({ tag }, at) => at < SHOWN || filter.tags.includes(tag)) : all
-  const current = Math.min(stop, shown.length)
+  const hasMore = isCut || isOpen
+  // One of them is a stop of the Tab key, also when there are fewer than before.
+  const current = Math.min(stop, hasMore ? shown.length : shown.length - 1)
 
   function toggle(tag: string, on: boolean): void {
     const others = filter.tags.filter((other) => other !== tag)
@@ -79,7 +81,7 @@ export function TagFilters({ filter, rows, now }: TagFiltersProps) {
           <Count all={all} down={down} />
         </ToggleChip>
       ))}
-      {(isCut || isOpen) && (
+      {hasMore && (
         <button
           type="button"
           className={styles.more}

@@ -31,7 +31,7 @@ export function useRowMoves(
     for (const [uuid, top] of tops) {
       const step = (last.tops.get(uuid) ?? top) - top
       if (step === 0) continue
-      const row = scroller.current?.querySelector(`[data-uuid="${uuid}"]`)
+      const row = scroller.current?.querySelector(`[data-uuid="${CSS.escape(uuid)}"]`)
       row?.animate([{ translate: `0 ${step}px` }, { translate: '0 0' }], MOVE)
     }
   })

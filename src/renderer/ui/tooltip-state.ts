@@ -24,7 +24,10 @@ export function showTooltip(pointed: Pointed): void {
 /** Shows it if nothing takes it away before. */
 export function showTooltipSoon(pointed: Pointed): void {
   clearTimeout(timer)
-  timer = setTimeout(() => showTooltip(pointed), DELAY_MS)
+  timer = setTimeout(() => {
+    // A row that moved or went while it was pointed at: no event says so.
+    if (pointed.at.isConnected) showTooltip(pointed)
+  }, DELAY_MS)
 }
 
 export function hideTooltip(): void {

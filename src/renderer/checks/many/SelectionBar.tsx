@@ -1,6 +1,6 @@
 // The bar below the list while rows are selected: how many, and what can be done to them. What the filter hides is
 // said, and left alone.
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useCommands } from '../../keys/commands.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -113,9 +113,12 @@ function Actions({ rows, shown, onOpen }: ActionsProps) {
 /** To the rows' menus. */
 function useOffered(commands: readonly ManyCommand[]): void {
   const signature = commands.map(({ id, title }) => `${id} ${title}`).join()
+  // Other rows may be selected since, as many as before.
+  const run = useEffectEvent((id: string) => commands.find((command) => command.id === id)?.run())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature is what of them is shown
   useEffect(() => {
-    useManyItems.setState({ items: commands })
+    const items = commands.map((command) => ({ ...command, run: () => run(command.id) }))
+    useManyItems.setState({ items })
   }, [signature])
   useEffect(() => () => useManyItems.setState({ items: [] }), [])
 }
