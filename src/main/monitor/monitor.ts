@@ -194,7 +194,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
     record: recorder.record,
     hear: createHearing(counting).hear,
     takes: recorder.takes,
-    projects: createProjects({ ...parts, lifecycle }),
+    projects: createProjects({ ...parts, lifecycle: steps }),
     keys: createKeys(parts),
     statusPages: createStatusPages(parts),
     favourites: createFavourites(parts),

@@ -91,4 +91,27 @@ describe('a project that is removed', () => {
     await expect(projects.remove(uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(projects.rename(uuid, 'Home')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
+
+  test('leaves the checks of the last one alone when both are removed at once', async () => {
+    const house = openHouse()
+    const { projects, checks } = house.monitor
+    const [first] = projects.all()
+    const other = await projects.create('other')
+    const uuids = [first?.uuid ?? '', other.uuid]
+    for (const { id } of projects.all()) await checks.create(id, { name: 'a' }, 3)
+    await Promise.allSettled(uuids.map((uuid) => projects.remove(uuid)))
+    expect(checks.all().map(({ projectId }) => projectId)).toEqual(
+      projects.all().map(({ id }) => id),
+    )
+  })
+
+  test('leaves a check alone that is moved to another project meanwhile', async () => {
+    const { projects, checks } = openHouse().monitor
+    const [home] = projects.all()
+    const { id, uuid } = await projects.create('other')
+    for (const name of ['a', 'b', 'c']) await checks.create(id, { name }, 3)
+    const moved = checks.all().at(-1)?.id ?? 0
+    await Promise.all([projects.remove(uuid), checks.transfer(moved, home?.id ?? 0)])
+    expect(checks.all()).toMatchObject([{ name: 'c', projectId: home?.id }])
+  })
 })

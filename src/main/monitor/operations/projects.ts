@@ -6,7 +6,7 @@ import { TocsinError } from '../../errors.ts'
 import { readName } from '../../names.ts'
 import { DEFAULT_PROJECT, type Project } from '../tables/projects.ts'
 import type { Tables } from '../tables/tables.ts'
-import type { CheckLifecycle } from './lifecycle.ts'
+import type { LifecycleSteps } from './lifecycle.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 export { DEFAULT_PROJECT, type Project }
@@ -37,7 +37,7 @@ export interface ProjectsOptions {
   readonly clock: Clock
   readonly tables: Pick<Tables, 'projects' | 'checks'>
   readonly unitOfWork: UnitOfWork
-  readonly lifecycle: Pick<CheckLifecycle, 'remove'>
+  readonly lifecycle: Pick<LifecycleSteps, 'remove'>
 }
 
 export function createProjects({
@@ -72,6 +72,27 @@ export function createProjects({
     if (projects.all().length < 2) throw new TocsinError('CONFLICT', tell('refusals.lastProject'))
   }
 
+  async function removeWhole(uuid: string): Promise<void> {
+    const { id } = existing(uuid)
+    assertOther()
+    // One write for each: a large project holds up no ping.
+    for (const check of checks.ofProject(id)) {
+      await write((emit) => {
+        // One that was moved to another project meanwhile stays.
+        if (checks.byId(check.id)?.projectId === id) lifecycle.remove(check.id, emit)
+      })
+    }
+    await write((emit) => {
+      assertOther()
+      // A check may have been made in it meanwhile: it goes, too.
+      projects.remove(id)
+      emit('project', { id })
+    })
+  }
+
+  /** One at a time: of two at once, each would count on the other, and the last project would lose its checks. */
+  let last: Promise<unknown> = Promise.resolve()
+
   return {
     all: projects.all,
     byId: projects.byId,
@@ -99,17 +120,10 @@ export function createProjects({
       })
     },
 
-    async remove(uuid) {
-      const { id } = existing(uuid)
-      assertOther()
-      // One write for each: a large project holds up no ping.
-      for (const check of checks.ofProject(id)) await lifecycle.remove(check.id)
-      await write((emit) => {
-        assertOther()
-        // A check may have been made in it meanwhile: it goes, too.
-        projects.remove(id)
-        emit('project', { id })
-      })
+    remove(uuid) {
+      const removed = last.then(() => removeWhole(uuid))
+      last = removed.catch(() => {})
+      return removed
     },
   }
 }
