@@ -9,6 +9,7 @@ import { setQuery, useRoute } from '../router.tsx'
 import { useIsFavourite } from '../stores/lists.ts'
 import { mirroredId, useMirroredRow } from '../stores/mirrored.ts'
 import { useRemote } from '../stores/remotes.ts'
+import { useAgainAfter } from '../stores/use-again.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Tag } from '../ui/Chip.tsx'
@@ -74,6 +75,8 @@ function Known({ row, remote, query }: KnownProps) {
   const isFavourite = useIsFavourite(mirroredId(row))
   const commands = mirroredCommands({ row, remote, isFavourite })
   useCommands(commands)
+  // Its changes are not told with its state.
+  useAgainAfter(`${row.status} ${row.since}`, query.again)
   const detail = query.output && { ...query.output, row }
   return (
     <Page
