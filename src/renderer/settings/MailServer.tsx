@@ -33,6 +33,12 @@ function isSame(one: Server, other: Server): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
+/** What was typed and is not as it was saved. */
+function withoutSaved(typed: Partial<Server>, saved: Server): Partial<Server> {
+  const rest = Object.entries(typed).filter(([name, value]) => Reflect.get(saved, name) !== value)
+  return rest.length === 0 ? UNTOUCHED : Object.fromEntries(rest)
+}
+
 export function MailServer({ smtp }: { readonly smtp: Server }) {
   const edited = useDraft<Partial<Server>>('/settings#smtp', UNTOUCHED, SECRET_STAYS)
   const draft = { ...smtp, ...edited.value }
@@ -57,7 +63,7 @@ export function MailServer({ smtp }: { readonly smtp: Server }) {
     try {
       await call('settings.save', { smtp: next })
       // A password does not stay here once it is stored.
-      edited.settle(UNTOUCHED)
+      edited.settleRest((typed) => withoutSaved(typed, next))
       toast(t('ui.saved'))
     } catch (error) {
       setRefused(error)

@@ -1,6 +1,5 @@
 // Quiet hours: when nothing is shown but what is critical, and one digest at their end.
 
-import { useState } from 'react'
 import { type QuietHours, WEEKDAYS, type Weekday } from '../../shared/model/setting.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Section } from '../ui/Page.tsx'
@@ -10,7 +9,7 @@ import { attempt } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { SavedTextField } from './SavedTextField.tsx'
 import styles from './Settings.module.css'
-import { savingSetting } from './save.ts'
+import { useWholeSetting } from './use-whole-setting.ts'
 
 /** Monday first. */
 const DAYS = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
@@ -19,29 +18,8 @@ const DAYS = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
-  // What is on its way: the next change counts from it, or it would be taken back by that.
-  const [wanted, setWanted] = useState<QuietHours | null>(null)
-  const [underway, setUnderway] = useState(0)
-  const { weekdays } = wanted ?? quietHours
-  const [seen, setSeen] = useState(quietHours)
-  if (seen !== quietHours) {
-    setSeen(quietHours)
-    if (underway === 0) setWanted(null)
-  }
-
-  async function save(changes: Partial<QuietHours>): Promise<void> {
-    const next = { ...(wanted ?? quietHours), ...changes }
-    setWanted(next)
-    setUnderway((count) => count + 1)
-    try {
-      await savingSetting({ quietHours: next }, { quietHours })
-    } catch (error) {
-      setWanted(null)
-      throw error
-    } finally {
-      setUnderway((count) => count - 1)
-    }
-  }
+  const { value, save } = useWholeSetting(quietHours, (quietHours) => ({ quietHours }))
+  const { weekdays } = value
 
   async function saveTime(changes: Pick<QuietHours, 'from'> | Pick<QuietHours, 'to'>) {
     if (!Object.values(changes).every((time) => CLOCK.test(time))) {

@@ -17,17 +17,17 @@ import { saidStored } from '../ui/said.ts'
 import { attempt, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
-import { saveSetting } from './save.ts'
+import { useWholeSetting } from './use-whole-setting.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-export function ReportSettings({ reports }: { readonly reports: ReportSending }) {
+export function ReportSettings({ reports: saved }: { readonly reports: ReportSending }) {
   const channels = useChannels()
-  const save = (changes: Partial<ReportSending>) =>
-    saveSetting({ reports: { ...reports, ...changes } }, { reports })
+  const { value: reports, save: saving } = useWholeSetting(saved, (reports) => ({ reports }))
+  const save = (changes: Partial<ReportSending>) => attempt(() => saving(changes))
 
   function choose(every: ReportSending['every']): void {
     const first = channels.find(({ kind }) => kind === 'desktop')

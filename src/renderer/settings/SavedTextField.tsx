@@ -15,7 +15,7 @@ export interface SavedTextFieldProps
 }
 
 export function SavedTextField({ name, saved, onSave, ...field }: SavedTextFieldProps) {
-  const { value: typed, set, settle } = useDraft<string | null>(`/settings#${name}`, null)
+  const { value: typed, set, settleRest } = useDraft<string | null>(`/settings#${name}`, null)
   const [refused, setRefused] = useState<unknown>(null)
   const { byField, others } = formErrors(refused, [name])
 
@@ -25,7 +25,7 @@ export function SavedTextField({ name, saved, onSave, ...field }: SavedTextField
     const text = typed.trim()
     try {
       if (text !== saved) await onSave(text)
-      settle(null)
+      settleRest((now) => (now === typed ? null : now))
     } catch (error) {
       setRefused(error)
     }

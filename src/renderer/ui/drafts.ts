@@ -1,6 +1,6 @@
 // What was typed into a form and not saved: kept while the window is open, so that a click elsewhere or Back
 // loses nothing. In memory only: it may be a secret.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** By what is edited. */
 const kept = new Map<string, { readonly value: unknown; timer?: ReturnType<typeof setTimeout> }>()
@@ -15,6 +15,8 @@ export interface DraftState<T> {
   readonly isResumed: boolean
   /** Goes on from a value that is saved: it is nobody's draft. */
   readonly settle: (value: T) => void
+  /** Was saved as it was then: what `rest` leaves of it was typed since, and stays a draft. */
+  readonly settleRest: (rest: (value: T) => T) => void
   /** Starts again. */
   readonly discard: () => void
 }
@@ -29,6 +31,10 @@ export function useDraft<T>(key: string, initial: T, stay?: number): DraftState<
   const [value, setValue] = useState<T>(() => (takeDraft(key) as T | undefined) ?? initial)
   const [isResumed, setResumed] = useState(() => kept.has(key))
   const first = useRef(initial)
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
   useEffect(() => {
     if (value !== first.current) keepDraft(key, value)
   }, [key, value])
@@ -40,7 +46,12 @@ export function useDraft<T>(key: string, initial: T, stay?: number): DraftState<
     setValue(saved)
     setResumed(false)
   }
-  return { value, set: setValue, isResumed, settle, discard: () => settle(initial) }
+  function settleRest(rest: (value: T) => T): void {
+    const left = rest(latest.current)
+    if (left === first.current) settle(left)
+    else setValue(left)
+  }
+  return { value, set: setValue, isResumed, settle, settleRest, discard: () => settle(initial) }
 }
 
 /** Saved, or not wanted. */
