@@ -1,53 +1,17 @@
 // What was shown, chosen or begun, when something else has come in between. Told by a stage, which says it at the
 // very moment.
-import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Snapshot } from '../../src/shared/events.ts'
-import { BROWSER, openPage, type PageOptions } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { BROWSER } from '../support/browser.ts'
 import {
   aChannel,
   aDetail,
-  aMirroredRow,
   aRemote,
   aRow,
-  aSnapshot,
   theApp,
   theSettings,
   uuidOf,
 } from '../support/window-rows.ts'
-import { openStage, type StageAnswers } from '../support/window-stage.ts'
-
-const FAR = aMirroredRow({ name: 'far' })
-
-interface Given extends PageOptions {
-  readonly snapshot: Partial<Snapshot>
-  readonly answers?: StageAnswers
-  /** Of the address. */
-  readonly at?: string
-}
-
-async function openAt({ snapshot, answers = {}, at = '/checks', ...options }: Given) {
-  const stage = await openStage({
-    snapshot: () => aSnapshot(snapshot),
-    answers: {
-      'pushes.list': () => ({ pushes: [], more: false }),
-      'requests.unread': () => ({ number: 0 }),
-      'checks.beats': () => [],
-      'remotes.rows': () => ({ rows: [FAR], next: null }),
-      ...answers,
-    },
-  })
-  onTestFinished(() => stage.close())
-  const page = await openPage({ viewport: { width: 1280, height: 800 }, ...options })
-  await page.goto(stage.url)
-  await page.getByRole('main').waitFor()
-  await page.evaluate((path) => {
-    location.hash = path
-  }, at)
-  const row = (number: number) => page.locator(`tr[data-uuid="${uuidOf(number)}"]`)
-  const done = (of: string) =>
-    stage.calls.filter(({ name }) => name === of).map(({ input }) => input)
-  return { stage, page, row, done }
-}
+import { openStageAt } from '../support/window-stage-page.ts'
 
 function jobs(count: number) {
   return Array.from({ length: count }, (_, i) => aRow({ uuid: uuidOf(i), name: `job ${i}` }))
@@ -55,7 +19,7 @@ function jobs(count: number) {
 
 describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)', () => {
   test('the menu of a selected row means what is selected now, not as many rows before', async () => {
-    const { page, row, done } = await openAt({
+    const { page, row, done } = await openStageAt({
       snapshot: { checks: jobs(6) },
       answers: {
         'checks.changeMany': ({ uuids }) => ({ changed: uuids.length, left: [], undo: null }),
@@ -81,7 +45,7 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
     const checks = ['a"b', 'z'].map((tag, i) =>
       aRow({ uuid: uuidOf(i), name: `job ${i}`, tags: [tag] }),
     )
-    const { stage, page } = await openAt({
+    const { stage, page } = await openStageAt({
       snapshot: { checks },
       at: '/checks?group=tag',
       reducedMotion: 'no-preference',
@@ -96,7 +60,7 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
   test('the Tab key reaches the tags also when there are fewer than where it was', async () => {
     const tags = Array.from({ length: 8 }, (_, i) => `tag${i}`)
     const checks = tags.map((tag, i) => aRow({ uuid: uuidOf(i), name: `job ${i}`, tags: [tag] }))
-    const { page } = await openAt({ snapshot: { checks } })
+    const { page } = await openStageAt({ snapshot: { checks } })
     const chips = page.getByRole('group', { name: 'Filter by tag' }).getByRole('button')
     await chips.first().focus()
     await page.keyboard.press('End')
@@ -106,7 +70,7 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
   })
 
   test('the keys of the list mean the current row, whichever server the one before was of', async () => {
-    const { page, done } = await openAt({
+    const { page, done } = await openStageAt({
       snapshot: { checks: jobs(1), remotes: [aRemote()] },
       answers: { 'favourites.mark': () => null },
     })
@@ -125,7 +89,7 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
   test('two integrations switched on at once are each told by themselves', async () => {
     const [row] = jobs(1)
     const [mail, chat] = [uuidOf(901), uuidOf(902)]
-    const { page, done } = await openAt({
+    const { page, done } = await openStageAt({
       snapshot: {
         checks: [aRow(row)],
         channels: [aChannel({ uuid: mail, name: 'mail' }), aChannel({ uuid: chat, name: 'chat' })],
@@ -149,7 +113,7 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
   })
 
   test('a letter typed while the address takes what was typed before is not lost', async () => {
-    const { page } = await openAt({
+    const { page } = await openStageAt({
       snapshot: { checks: jobs(1) },
       answers: {
         'timeline.search': () => ({ items: [], next: null, complete: true }),
@@ -185,7 +149,7 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
       lastPing: Date.now(),
       tags: ['a', 'b', 'c'],
     })
-    const { stage, page } = await openAt({ snapshot: { checks: [row, ...jobs(3).slice(1)] } })
+    const { stage, page } = await openStageAt({ snapshot: { checks: [row, ...jobs(3).slice(1)] } })
     await page.clock.install()
     await page.getByText('+1').hover()
     stage.emit({ type: 'check-removed', uuid: row.uuid })
@@ -196,13 +160,13 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
 
   test('what a request notifies is called as everywhere else', async () => {
     const channels = [aChannel({ name: '', kind: 'msteamsw' })]
-    const { page } = await openAt({ snapshot: { channels }, at: '/pushes/requests/new' })
+    const { page } = await openStageAt({ snapshot: { channels }, at: '/pushes/requests/new' })
     await page.getByRole('combobox', { name: 'Also notify by' }).click()
     expect(await page.getByRole('option').allTextContents()).toContain('Microsoft Teams')
   })
 
   test('why pushes are locked is said in the language of the window', async () => {
-    const { page } = await openAt({
+    const { page } = await openStageAt({
       snapshot: {
         settings: theSettings({ language: 'de' }),
         app: theApp({

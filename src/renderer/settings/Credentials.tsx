@@ -1,6 +1,6 @@
 // What programs sign in with, keys and tokens: the list, revoking, and the new one, shown once.
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Query } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { confirm } from '../ui/confirm.ts'
@@ -9,6 +9,7 @@ import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Beneath, Cell, type Column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { t } from '../words/t.ts'
 import { OnceShown } from './OnceShown.tsx'
 
@@ -87,7 +88,7 @@ function List<T extends Credential>(props: ListProps<T>) {
   return (
     <Table caption={caption} columns={allColumns(noun, columns)}>
       {credentials.map((credential) => (
-        <tr key={credential.id}>
+        <Row key={credential.id}>
           <Cell whole>
             <code>{credential.prefix}…</code>
           </Cell>
@@ -118,10 +119,16 @@ function List<T extends Credential>(props: ListProps<T>) {
               {t('settings.revoke')}
             </Button>
           </Cell>
-        </tr>
+        </Row>
       ))}
     </Table>
   )
+}
+
+function Row({ children }: { readonly children: ReactNode }) {
+  const row = useRef<HTMLTableRowElement>(null)
+  useFocusOnRemoval(row)
+  return <tr ref={row}>{children}</tr>
 }
 
 function LastUse({ lastUsed, lastFrom }: Pick<Credential, 'lastUsed' | 'lastFrom'>) {

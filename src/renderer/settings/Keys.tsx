@@ -11,6 +11,7 @@ import { ProjectSelect } from '../ui/ProjectSelect.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
+import { useBusy } from '../ui/use-busy.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { choices } from '../words/texts.ts'
@@ -55,6 +56,7 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
   const [type, setType] = useState<'read-write' | 'read-only'>('read-only')
   const [name, setName] = useState('')
   const [made, setMade] = useState<string | null>(null)
+  const [isBusy, busily] = useBusy()
 
   async function make(): Promise<void> {
     const { key } = await call('keys.create', { project, type, name })
@@ -70,7 +72,7 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
         className={styles.inline}
         onSubmit={(event) => {
           event.preventDefault()
-          attempt(make)
+          attempt(() => busily(make))
         }}
       >
         <ProjectSelect projects={projects} value={project} onChange={setProject} />
@@ -82,7 +84,7 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
           onChange={setName}
         />
         <Select label={t('settings.access')} value={type} onChange={setType} options={TYPES} />
-        <Button type="submit" icon="plus">
+        <Button type="submit" icon="plus" busy={isBusy}>
           {t('settings.newKey')}
         </Button>
       </form>

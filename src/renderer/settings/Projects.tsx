@@ -1,6 +1,6 @@
 // Projects: apart in keys, badges and integrations.
 
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { ProjectRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { useProjects } from '../stores/installation.ts'
@@ -10,18 +10,21 @@ import { checksText } from '../ui/counts.ts'
 import { formErrors } from '../ui/form-errors.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { useBusy } from '../ui/use-busy.ts'
+import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
 export function Projects() {
   const projects = useProjects()
   const [name, setName] = useState('')
+  const [isBusy, busily] = useBusy()
   const [refused, setRefused] = useState<unknown>(null)
 
   async function create(event: FormEvent): Promise<void> {
     event.preventDefault()
     try {
-      await call('projects.create', { name: name.trim() })
+      await busily(() => call('projects.create', { name: name.trim() }))
       setName('')
       setRefused(null)
       toast(t('settings.projectCreated'))
@@ -48,7 +51,7 @@ export function Projects() {
           required
           maxLength={100}
         />
-        <Button type="submit" icon="plus">
+        <Button type="submit" icon="plus" busy={isBusy}>
           {t('ui.create')}
         </Button>
       </form>
@@ -61,6 +64,8 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState<unknown>(null)
   const name = typed ?? project.name
+  const row = useRef<HTMLLIElement>(null)
+  useFocusOnRemoval(row)
 
   async function rename(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -87,7 +92,7 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
   }
 
   return (
-    <li>
+    <li ref={row}>
       <form className={styles.inline} onSubmit={(event) => void rename(event)} noValidate>
         <TextField
           label={t('settings.projectName', { name: project.name })}

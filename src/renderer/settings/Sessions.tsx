@@ -1,5 +1,6 @@
 // The browsers that are signed in to the window, and signing them out.
 
+import { useRef } from 'react'
 import type { SessionRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { useAppState } from '../stores/installation.ts'
@@ -15,6 +16,7 @@ import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Cell, column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 
@@ -96,8 +98,10 @@ function Browsers() {
 function Row({ row, onSignOut }: { readonly row: SessionRow; readonly onSignOut: () => void }) {
   const { agent, address, since, used, isOwn } = row
   const browser = browserWords(agent)
+  const element = useRef<HTMLTableRowElement>(null)
+  useFocusOnRemoval(element)
   return (
-    <tr>
+    <tr ref={element}>
       <Cell>
         <span className={styles.shown}>
           <span title={agent ?? undefined}>{browser}</span>

@@ -18,6 +18,7 @@ import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { useBusy } from '../ui/use-busy.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { t } from '../words/t.ts'
@@ -141,6 +142,7 @@ function PageForm({ id, before, onDone }: PageFormProps) {
   const [refused, setRefused] = useState<unknown>(null)
   const { byField, others } = formErrors(refused, FIELDS)
   const isEdit = id !== null
+  const [isBusy, busily] = useBusy()
   useFocusOnRemoval(form)
   useFocusFirstError(form, refused)
   useLayoutEffect(() => {
@@ -150,7 +152,7 @@ function PageForm({ id, before, onDone }: PageFormProps) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     try {
-      await call('statusPages.save', { id, ...draft })
+      await busily(() => call('statusPages.save', { id, ...draft }))
       toast(id === null ? t('settings.statusPageCreated') : t('ui.saved'))
       setRefused(null)
       onDone()
@@ -204,7 +206,7 @@ function PageForm({ id, before, onDone }: PageFormProps) {
         onChange={(showsNames) => change({ showsNames })}
       />
       <div className={styles.inline}>
-        <Button type="submit" icon={id === null ? 'plus' : 'done'}>
+        <Button type="submit" icon={id === null ? 'plus' : 'done'} busy={isBusy}>
           {id === null ? t('ui.create') : t('ui.save')}
         </Button>
         {id !== null && (

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Page.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
+import { useBusy } from '../ui/use-busy.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { Credentials } from './Credentials.tsx'
@@ -18,6 +19,7 @@ export function Tokens() {
   const { baseUrl } = useAppState()
   const [label, setLabel] = useState('')
   const [made, setMade] = useState<string | null>(null)
+  const [isBusy, busily] = useBusy()
 
   async function make(): Promise<void> {
     const { token } = await call('tokens.create', { label: label.trim() })
@@ -33,7 +35,7 @@ export function Tokens() {
         className={styles.inline}
         onSubmit={(event) => {
           event.preventDefault()
-          attempt(make)
+          attempt(() => busily(make))
         }}
       >
         <TextField
@@ -43,7 +45,7 @@ export function Tokens() {
           onChange={setLabel}
           maxLength={100}
         />
-        <Button type="submit" icon="plus">
+        <Button type="submit" icon="plus" busy={isBusy}>
           {t('settings.newToken')}
         </Button>
       </form>

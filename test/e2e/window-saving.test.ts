@@ -1,0 +1,165 @@
+// What happens between a save and its answer, and what stays of it. Told by a stage, which answers when the test says.
+import { describe, expect, test } from 'vitest'
+import type { MirroredFlip } from '../../src/shared/views/remotes.ts'
+import type { ApiKeyRow } from '../../src/shared/views/settings.ts'
+import { BROWSER } from '../support/browser.ts'
+import {
+  aChannel,
+  aMirroredRow,
+  aProject,
+  aRemote,
+  theSettings,
+  uuidOf,
+} from '../support/window-rows.ts'
+import { Refusal } from '../support/window-stage.ts'
+import { openStageAt } from '../support/window-stage-page.ts'
+
+/** An answer that waits until `go` is called. */
+function held<T>(value: T) {
+  const { promise, resolve } = Promise.withResolvers<T>()
+  return { answer: () => promise, go: () => resolve(value) }
+}
+
+const KEY: ApiKeyRow = {
+  ...{
+    id: 1,
+    project: aProject().uuid,
+    type: 'read-only' as const,
+    prefix: 'hcw_abc',
+    name: 'panel',
+  },
+  ...{ created: 0, lastUsed: null, lastFrom: null },
+}
+const KEYS_PAGE = {
+  at: '/settings/keys',
+  snapshot: {},
+  answers: { 'tokens.list': () => [], 'sessions.list': () => [] },
+} as const
+
+describe.skipIf(BROWSER === undefined)('saving (skipped without a browser)', () => {
+  test('a field that saves itself keeps what is typed before the answer, and what is refused', async () => {
+    const { answer, go } = held(theSettings())
+    let isRefused = false
+    const { stage, page } = await openStageAt({
+      snapshot: {},
+      at: '/settings/general',
+      answers: {
+        'settings.save': () => {
+          if (isRefused) throw new Refusal('INVALID', 'that is no name')
+          return answer()
+        },
+      },
+    })
+    const field = page.getByLabel('Your name on pushes')
+    await field.fill('Ann')
+    await field.press('Enter')
+    await expect.poll(() => stage.calls.some(({ name }) => name === 'settings.save')).toBe(true)
+    await field.press('End')
+    await page.keyboard.type(' Bee')
+    go()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await field.inputValue()).toBe('Ann Bee')
+    isRefused = true
+    await field.press('Enter')
+    await page.getByText('That is no name.').waitFor()
+    expect(await field.inputValue()).toBe('Ann Bee')
+  })
+
+  test('the mail server keeps what is typed while its other fields are saved', async () => {
+    const { answer, go } = held(theSettings())
+    const { stage, page } = await openStageAt({
+      snapshot: {},
+      at: '/settings/notifications',
+      answers: { 'settings.save': answer },
+    })
+    await page.getByLabel('Host').fill('mail.example.org')
+    await page.getByLabel('User').focus()
+    await expect.poll(() => stage.calls.some(({ name }) => name === 'settings.save')).toBe(true)
+    await page.keyboard.type('ann')
+    go()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await page.getByLabel('User').inputValue()).toBe('ann')
+  })
+
+  test('a double click creates one key', async () => {
+    const { answer, go } = held('hcr_new')
+    const { page, done } = await openStageAt({
+      ...KEYS_PAGE,
+      answers: {
+        ...KEYS_PAGE.answers,
+        'keys.list': () => [],
+        'keys.create': async () => ({ key: await answer() }),
+      },
+    })
+    await page.getByRole('button', { name: 'New key' }).dblclick()
+    await expect.poll(() => done('keys.create').length).toBeGreaterThan(0)
+    go()
+    await page.getByText('hcr_new').waitFor()
+    expect(done('keys.create').length).toBe(1)
+  })
+
+  test('the name of a key is changed by keys, and its row leaves the focus somewhere', async () => {
+    let keys: readonly ApiKeyRow[] = [KEY]
+    const { page } = await openStageAt({
+      ...KEYS_PAGE,
+      answers: {
+        ...KEYS_PAGE.answers,
+        'keys.list': () => keys,
+        'keys.revoke': () => {
+          keys = [{ ...KEY, id: 2 }]
+          return null
+        },
+      },
+    })
+    const rename = page.getByRole('button', { name: 'Rename hcw_abc…' })
+    await rename.press('Enter')
+    const focused = () => page.evaluate(() => document.activeElement?.tagName)
+    await expect.poll(focused).toBe('INPUT')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => rename.evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Revoke hcw_abc…' }).press('Enter')
+    await page.getByRole('button', { name: 'Revoke', exact: true }).press('Enter')
+    await page.getByText('revoked').waitFor()
+    await expect.poll(focused).toBe('H1')
+  })
+
+  test('two integrations chosen for reports one after the other both send them', async () => {
+    const [mail, chat] = [uuidOf(901), uuidOf(902)]
+    const { answer, go } = held(theSettings())
+    const reports = { every: 'week', hour: 8, project: null, tag: '', channels: [] } as const
+    const { page, done } = await openStageAt({
+      snapshot: {
+        settings: theSettings({ reports }),
+        channels: [aChannel({ uuid: mail, name: 'mail' }), aChannel({ uuid: chat, name: 'chat' })],
+      },
+      at: '/settings/notifications',
+      answers: { 'settings.save': answer },
+    })
+    await page.getByRole('checkbox', { name: 'mail' }).click()
+    await page.getByRole('checkbox', { name: 'chat' }).click()
+    await expect
+      .poll(() => done('settings.save').at(-1))
+      .toEqual({ reports: { ...reports, channels: [mail, chat] } })
+    go()
+  })
+
+  test('the changes of a check of another server follow its state', async () => {
+    const row = aMirroredRow({ name: 'far' })
+    let flips: readonly MirroredFlip[] = []
+    const { stage, page } = await openStageAt({
+      snapshot: { remotes: [aRemote()] },
+      at: `/checks/@${row.remote}/${row.uniqueKey}`,
+      answers: {
+        'remotes.check': () => ({
+          ...{ row, seen: null, document: {}, desc: '', pingUrl: null, badgeUrl: null },
+          ...{ canWrite: false, flips, flipsProblem: '', channels: null },
+        }),
+      },
+    })
+    await page.getByText('No changes').first().waitFor()
+    const since = Date.now() - 60_000
+    flips = [{ at: since, up: false }]
+    stage.emit({ type: 'mirrored', rows: [{ ...row, status: 'down', since }] })
+    await page.getByRole('listitem').filter({ hasText: 'Down or paused' }).waitFor()
+  })
+})
