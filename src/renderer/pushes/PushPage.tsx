@@ -1,6 +1,6 @@
 // One push: what it was set to, who looked at it, and its end.
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PushRow } from '../../shared/views/pushes.ts'
 import { pushesChanged, useEmitter } from '../stores/emitters.ts'
 import { useZone } from '../stores/installation.ts'
@@ -8,13 +8,14 @@ import { serverNow, useNow } from '../stores/now.ts'
 import { useRemote } from '../stores/remotes.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { asOfText } from '../ui/as-of.ts'
-import { Button, LinkButton } from '../ui/Button.tsx'
+import { Button, type ButtonProps, LinkButton } from '../ui/Button.tsx'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { pushKindWord, pushName } from '../ui/push-name.ts'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { AbsoluteTime, RelativeTime, ShortTime } from '../ui/Time.tsx'
 import { attempt } from '../ui/toast.ts'
+import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { Audit } from './Audit.tsx'
@@ -81,18 +82,25 @@ function Actions({ push }: { readonly push: PushRow }) {
         {t('pushes.createSimilar')}
       </LinkButton>
       {push.expiredAt === null && push.via === null && (
-        <Button icon="clock" onClick={() => setChanging(true)}>
+        <WhileActive icon="clock" onClick={() => setChanging(true)}>
           {t('sharing.change')}
-        </Button>
+        </WhileActive>
       )}
       {isChanging && <ChangeLimits push={push} onClose={() => setChanging(false)} />}
       {push.expiredAt === null && (
-        <Button kind="danger" icon="trash" onClick={() => attempt(() => expirePush(push))}>
+        <WhileActive kind="danger" icon="trash" onClick={() => attempt(() => expirePush(push))}>
           {t('pushes.expireNow')}
-        </Button>
+        </WhileActive>
       )}
     </>
   )
+}
+
+/** A button that goes when the push ends; the title of the page gets its focus then. */
+function WhileActive(props: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusOnRemoval(button)
+  return <Button {...props} ref={button} />
 }
 
 /** Whether it was opened: what its owner comes back for. */

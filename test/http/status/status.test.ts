@@ -37,7 +37,7 @@ describe('a status page', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.body).toContain('<h1 dir="auto">Backups</h1>')
     expect(answer.body).toContain(
-      'data-status="down">1 of 2 is down</p>\n<p class="soft">Down: 1 · Up: 1</p>',
+      'data-status="down">1 of 2 is down</p>\n<p class="soft">Down:\u00a01 · Up:\u00a01</p>',
     )
     expect(answer.body).toContain('<title>Last 90 days: ')
     expect(answer.body).not.toMatch(/secret name|other name|<script|<ul>/)
@@ -180,8 +180,11 @@ describe('a status page', () => {
 
 test.each([
   [{ all: 3, up: 3 }, null],
-  [{ all: 6, up: 2, down: 1, paused: 3 }, 'Down: 1 · Up: 2 · Paused: 3'],
-  [{ all: 4, grace: 1, maintenance: 2, new: 1 }, 'Late: 1 · In maintenance: 2 · Not started: 1'],
+  [{ all: 6, up: 2, down: 1, paused: 3 }, 'Down:\u00a01 · Up:\u00a02 · Paused:\u00a03'],
+  [
+    { all: 4, grace: 1, maintenance: 2, new: 1 },
+    'Late:\u00a01 · In maintenance:\u00a02 · Not started:\u00a01',
+  ],
 ])('%j is split into %j', (counts, expected) => {
   expect(countsText({ ...NONE, ...counts }, statusWords('en'))).toBe(expected)
 })

@@ -78,7 +78,10 @@ export function headline(counts: StatusCounts, { t }: Pick<StatusWords, 't'>): s
 export function countsText(counts: StatusCounts, { t }: Pick<StatusWords, 't'>): string | null {
   const some = ORDER.filter((status) => counts[status] > 0)
   if (some.length < 2) return null
-  return some.map((status) => `${t(`statusPage.state.${status}`)}: ${counts[status]}`).join(' · ')
+  // A number stays with its word.
+  return some
+    .map((status) => `${t(`statusPage.state.${status}`)}:\u00a0${counts[status]}`)
+    .join(' · ')
 }
 
 /** `2026-11-22 14:05 UTC`, which any language reads. */

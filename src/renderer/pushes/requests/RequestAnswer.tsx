@@ -1,5 +1,6 @@
 // The answer to a request: asked for by a button, and gone from the page when it is hidden or left.
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type {
   RequestAnswer as Answer,
   RequestFile,
@@ -23,6 +24,8 @@ export function RequestAnswer({ request }: { readonly request: RequestRow }) {
   const { token } = request
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** The button that shows the answer, or the one that hides it. */
+  const toggle = useRef<HTMLButtonElement>(null)
   const { pushSender } = useSettings()
 
   /** Shows that it is at work. */
@@ -31,7 +34,14 @@ export function RequestAnswer({ request }: { readonly request: RequestRow }) {
     attempt(() => work().finally(() => setBusy(false)))
   }
 
-  const show = () => busily(async () => setAnswer(await call('requests.read', { token })))
+  /** The two buttons take turns: who has the focus on one keeps it on the other. */
+  function turn(answer: Answer | null): void {
+    const hadFocus = document.activeElement === toggle.current
+    flushSync(() => setAnswer(answer))
+    if (hadFocus) toggle.current?.focus({ preventScroll: true })
+  }
+
+  const show = () => busily(async () => turn(await call('requests.read', { token })))
 
   return (
     <Section title={t('requests.answer')}>
@@ -39,7 +49,7 @@ export function RequestAnswer({ request }: { readonly request: RequestRow }) {
         <>
           <p>{t('requests.answerHidden')}</p>
           <div>
-            <Button icon="eye" kind="primary" busy={isBusy} onClick={show}>
+            <Button ref={toggle} icon="eye" kind="primary" busy={isBusy} onClick={show}>
               {t('requests.show')}
             </Button>
           </div>
@@ -78,7 +88,7 @@ export function RequestAnswer({ request }: { readonly request: RequestRow }) {
             >
               {t('requests.shareOn')}
             </Button>
-            <Button icon="eyeOff" size="s" onClick={() => setAnswer(null)}>
+            <Button ref={toggle} icon="eyeOff" size="s" onClick={() => turn(null)}>
               {t('requests.hide')}
             </Button>
           </div>
