@@ -1,6 +1,7 @@
 // The form of an integration, new or saved.
 
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Field } from '../../integrations/definition.ts'
 import type { Integration } from '../../integrations/index.ts'
 import { call } from '../bridge.ts'
@@ -50,10 +51,13 @@ export function IntegrationForm(props: IntegrationFormProps) {
     edited.set(({ name, values }) => ({ name, values: change(values) }))
   const [everywhere, setEverywhere] = useState(uuid === null)
   const [saves, setSaves] = useState(0)
+  /** As they were read last, secrets masked. */
+  const [stored, setStored] = useState(startValues)
   const [isRevealed, setRevealed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
   const form = useRef<HTMLFormElement>(null)
+  const firstSecret = useRef<HTMLDivElement>(null)
   useFocusFirstError(form, refused)
   const { byField, others } = formErrors(refused, ['name', ...Object.keys(integration.fields)])
   const inWords = (problem: string | undefined) => problem && problemInWords(integration, problem)
@@ -90,6 +94,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
   async function showStored(uuid: string): Promise<void> {
     const { config } = await call('channels.get', { uuid })
     edited.settle({ name, values: { ...values, ...config } })
+    setStored(config)
     setSaves((saves) => saves + 1)
     setEverywhere(false)
     setRevealed(false)
@@ -99,12 +104,21 @@ export function IntegrationForm(props: IntegrationFormProps) {
   async function reveal(uuid: string): Promise<void> {
     const { config } = await call('channels.reveal', { uuid })
     const masked = Object.entries(config).filter(([name]) => hasMask(values[name]))
-    edited.settle({ name, values: { ...values, ...Object.fromEntries(masked) } })
-    setSaves((saves) => saves + 1)
-    setRevealed(true)
+    flushSync(() => {
+      edited.settle({ name, values: { ...values, ...Object.fromEntries(masked) } })
+      setSaves((saves) => saves + 1)
+      setRevealed(true)
+    })
+    // The button is gone.
+    firstSecret.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
 
-  const control = ([name, field]: readonly [string, Field]) => (
+  const fields = Object.entries(integration.fields)
+  const shown = fields.filter(([, field]) => !field.advanced)
+  const advanced = fields.filter(([, field]) => field.advanced)
+  const [secret] = [...shown, ...advanced].find(([name]) => hasMask(stored[name])) ?? []
+
+  const bare = ([name, field]: readonly [string, Field]) => (
     <ConfigField
       key={`${name} ${saves}`}
       field={field}
@@ -115,8 +129,21 @@ export function IntegrationForm(props: IntegrationFormProps) {
       isRevealed={isRevealed}
     />
   )
-  const fields = Object.entries(integration.fields)
-  const advanced = fields.filter(([, field]) => field.advanced)
+  /** The first secret that is stored has the button that shows all of them. */
+  const control = (entry: readonly [string, Field]) => {
+    const [name] = entry
+    if (uuid === null || name !== secret) return bare(entry)
+    return (
+      <div key={name} ref={firstSecret} className={styles.firstSecret}>
+        {bare(entry)}
+        {!isRevealed && Object.values(values).some(hasMask) && (
+          <Button icon="eye" size="s" onClick={() => attempt(() => reveal(uuid))}>
+            {t('integrations.showSecrets')}
+          </Button>
+        )}
+      </div>
+    )
+  }
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       {edited.isResumed && <DraftNote onDiscard={edited.discard} />}
@@ -135,7 +162,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
         error={byField.name}
         maxLength={100}
       />
-      {fields.filter(([, field]) => !field.advanced).map(control)}
+      {shown.map(control)}
       {advanced.length > 0 && (
         <details className={styles.advanced}>
           <summary>{t('shell.more')}</summary>
@@ -161,11 +188,6 @@ export function IntegrationForm(props: IntegrationFormProps) {
         <Button type="submit" kind="primary" busy={isBusy}>
           {t('ui.save')}
         </Button>
-        {uuid !== null && !isRevealed && Object.values(values).some(hasMask) && (
-          <Button icon="eye" onClick={() => attempt(() => reveal(uuid))}>
-            {t('integrations.showSecrets')}
-          </Button>
-        )}
       </div>
     </form>
   )
