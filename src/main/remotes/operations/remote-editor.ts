@@ -20,6 +20,7 @@ import {
 } from '../rules/credentials.ts'
 import { assertInterval, type CheckedDraft, checkDraft, type RemoteDraft } from '../rules/draft.ts'
 import { isSameProject, projectMark } from '../rules/listed-checks.ts'
+import { isSetAlike } from '../rules/set-alike.ts'
 import { afterFailure, afterLook, FRESH, standingOf } from '../rules/standing.ts'
 import type { Remote, RemoteSettings, RemoteStanding, RemotesTable } from '../tables/remotes.ts'
 import { type Found, look } from './look.ts'
@@ -82,6 +83,12 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
     if (twin !== undefined) {
       throw new TocsinError('CONFLICT', tell('remoteRefusals.same', { name: twin.name }))
     }
+  }
+
+  /** Inside the write after a server was asked, which takes seconds: whether nobody changed or removed it meanwhile. */
+  function isStillSet(read: Remote): boolean {
+    const stored = remotes.byId(read.id)
+    return stored !== null && isSetAlike(stored, read)
   }
 
   /** What it is asked by stays, and so does what it answered. */
@@ -156,13 +163,19 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
 
     /** As `add`, for one that is there; whatever is left out stays. @throws TocsinError NOT_FOUND */
     async edit(name: string, given: Given, { isTested = true } = {}): Promise<Remote> {
-      const remote = await settle(given, named(name), { isTested: isTested && given.off !== true })
-      await store.write(() => {
-        assertAlone(remote)
-        remotes.update(remote)
-      })
-      changed()
-      return remote
+      const how = { isTested: isTested && given.off !== true }
+      for (let stored = named(name); ; stored = named(stored.id)) {
+        const remote = await settle(given, stored, how)
+        const isSaved = await store.write(() => {
+          if (!isStillSet(stored)) return false
+          assertAlone(remote)
+          remotes.update(remote)
+          return true
+        })
+        if (!isSaved) continue
+        changed()
+        return remote
+      }
     },
 
     /**
@@ -177,8 +190,10 @@ export function createRemoteEditor(options: RemoteEditorOptions) {
         const settings = settingsOf(remote, found, remote)
         const standing = afterLook(remote, found, clock.now())
         const tested = { ...remote, ...settings, ...standing }
-        await store.write(() => remotes.update(tested))
-        return tested
+        await store.write(() => {
+          if (isStillSet(remote)) remotes.update(tested)
+        })
+        return named(remote.id)
       } catch (error) {
         if (error instanceof RemoteFailure && remote.state !== 'off') {
           const standing = afterFailure(remote, error, clock.now())
