@@ -162,8 +162,8 @@ test('a line above every view names what runs, and no more when it is over', () 
 })
 
 test.each([
-  [2, 'In maintenance: Window 1 (until 14:00) and Window 2 (until 14:00)'],
-  [3, 'In maintenance: Window 1 (until 14:00), Window 2 (until 14:00), and 1 more'],
+  [2, 'In maintenance: Window 1 and Window 2'],
+  [3, 'In maintenance: Window 1, Window 2, and 1 more'],
 ])('%i windows that run share one line above every view', (count, text) => {
   const maintenance = Array.from({ length: count }, (_, i) => ({
     ...{ name: `Window ${i + 1}`, until: NOW + HOUR, covered: 1 },

@@ -110,21 +110,17 @@ function maintenanceBanner(
     text:
       running.length === 1
         ? t('maintenance.running', { time: timeText(first.until), name: first.name })
-        : severalText(running, timeText),
+        : severalText(running.map(({ name }) => name)),
     link: { to: '/settings/maintenance', title: t('maintenance.see') },
   }
 }
 
-function severalText(
-  running: NonNullable<AppState['maintenance']>,
-  timeText: BannerFacts['timeText'],
-): string {
-  const items = running
-    .slice(0, MAINTENANCE_NAMED)
-    .map(({ name, until }) => t('maintenance.runningItem', { name, time: timeText(until) }))
-  const more = running.length - items.length
-  if (more > 0) return t('maintenance.runningMore', { list: items.join(', '), n: more })
-  const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(items)
+/** Without their ends, which Settings has: two names fill two lines of a phone. */
+function severalText(names: readonly string[]): string {
+  const named = names.slice(0, MAINTENANCE_NAMED)
+  const more = names.length - named.length
+  if (more > 0) return t('maintenance.runningMore', { list: named.join(', '), n: more })
+  const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(named)
   return t('maintenance.runningSeveral', { list })
 }
 

@@ -62,7 +62,6 @@ export const maintenance: German<typeof english> = {
     other: 'Wartung für {n} Stunden starten: {subject}',
   },
   running: 'In Wartung bis {time}: {name}',
-  runningItem: '{name} (bis {time})',
   runningSeveral: 'In Wartung: {list}',
   runningMore: {
     one: 'In Wartung: {list} und {n} weitere',

@@ -62,7 +62,6 @@ export const maintenance = {
     other: 'Start maintenance of {subject} for {n} hours',
   },
   running: 'In maintenance until {time}: {name}',
-  runningItem: '{name} (until {time})',
   runningSeveral: 'In maintenance: {list}',
   runningMore: {
     one: 'In maintenance: {list}, and {n} more',

@@ -63,7 +63,6 @@ export const maintenance: Spanish<typeof english> = {
     other: 'Iniciar mantenimiento de {subject} durante {n} horas',
   },
   running: 'En mantenimiento hasta {time}: {name}',
-  runningItem: '{name} (hasta {time})',
   runningSeveral: 'En mantenimiento: {list}',
   runningMore: {
     one: 'En mantenimiento: {list} y {n} más',

@@ -63,7 +63,6 @@ export const maintenance: French<typeof english> = {
     other: 'Lancer une maintenance de {subject} pendant {n} heures',
   },
   running: 'En maintenance jusqu’à {time} : {name}',
-  runningItem: '{name} (jusqu’à {time})',
   runningSeveral: 'En maintenance : {list}',
   runningMore: {
     one: 'En maintenance : {list} et {n} autre',

@@ -63,7 +63,6 @@ export const maintenance: Latvian<typeof english> = {
     other: 'Sākt apkopi: {subject} uz {n} stundām',
   },
   running: 'Apkope līdz {time}: {name}',
-  runningItem: '{name} (līdz {time})',
   runningSeveral: 'Apkope: {list}',
   runningMore: {
     zero: 'Apkope: {list} un vēl {n}',
