@@ -31,7 +31,7 @@ export const adopt: German<typeof english> = {
   ready: 'Bereit',
   needsRoot: 'Braucht root',
   byHand: 'Von Hand',
-  byHandFor: 'Von Hand, {names}: {what}',
+  byHandFor: '{what} Von Hand: {names}',
   adopted: 'Übernommen',
   changed: 'Geändert',
   noCheck: 'Kein Check',

@@ -18,5 +18,5 @@ export const badges: German<typeof english> = {
   oneNotLoaded: 'Das Badge konnte nicht geladen werden',
   badgeNow: 'Das Badge von {name} zurzeit',
   noResponse: 'Der Server antwortet nicht.',
-  settingsServer: 'Einstellungen, Server',
+  settingsServer: 'Einstellungen, Dieser Server',
 }

@@ -145,7 +145,7 @@ export const settings: German<typeof english> = {
   signOutBrowser: '{browser} abmelden',
   general: 'Allgemein',
   notifications: 'Benachrichtigungen',
-  server: 'Server',
+  server: 'Dieser Server',
   keys: 'Schlüssel',
   projects: 'Projekte',
   statusPages: 'Statusseiten',
@@ -156,7 +156,7 @@ export const settings: German<typeof english> = {
     'Eine Statusseite zeigt jedem, der ihre Adresse hat, den Stand der Checks und die letzten 90 Tage. Sie ist schreibgeschützt und nennt Checks nur beim Namen, wenn Sie es wünschen.',
   statusPagesNotLoaded: 'Die Statusseiten konnten nicht geladen werden.',
   noStatusPages: 'Keine Statusseiten',
-  sharingOff: 'Nur dieser Computer kann sie öffnen: Die Freigabe ist aus (Einstellungen, Server).',
+  sharingOff: 'Nur dieser Computer kann sie öffnen: Die Freigabe ist aus (Einstellungen, Dieser Server).',
   deleteStatusPageText:
     'Ihre Adresse funktioniert dann nicht mehr, und Bilder von ihr verschwinden von anderen Seiten.',
   statusPageDeleted: 'Statusseite gelöscht',

@@ -29,7 +29,7 @@ export const adopt = {
   ready: 'Ready',
   needsRoot: 'Needs root',
   byHand: 'By hand',
-  byHandFor: 'By hand, {names}: {what}',
+  byHandFor: '{what} By hand: {names}',
   adopted: 'Adopted',
   changed: 'Changed',
   noCheck: 'No check',

@@ -35,7 +35,7 @@ export const adopt: Spanish<typeof english> = {
   ready: 'Lista',
   needsRoot: 'Necesita root',
   byHand: 'A mano',
-  byHandFor: 'A mano, {names}: {what}',
+  byHandFor: '{what} A mano: {names}',
   adopted: 'Incorporada',
   changed: 'Cambiada',
   noCheck: 'Sin monitor',

@@ -31,7 +31,7 @@ export const adopt: French<typeof english> = {
   ready: 'Prête',
   needsRoot: 'Exige root',
   byHand: 'À la main',
-  byHandFor: 'À la main, {names} : {what}',
+  byHandFor: '{what} À la main : {names}',
   adopted: 'Adoptée',
   changed: 'Modifiée',
   noCheck: 'Aucun contrôle',

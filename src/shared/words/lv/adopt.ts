@@ -34,7 +34,7 @@ export const adopt: Latvian<typeof english> = {
   ready: 'Gatavs',
   needsRoot: 'Vajag root',
   byHand: 'Pašrocīgi',
-  byHandFor: 'Pašrocīgi, {names}: {what}',
+  byHandFor: '{what} Pašrocīgi: {names}',
   adopted: 'Pievienots',
   changed: 'Mainīts',
   noCheck: 'Nav pārbaudes',
