@@ -262,6 +262,18 @@ describe.skipIf(BROWSER === undefined)('other servers (skipped without a browser
     expect(await opened.page.getByRole('heading', { name: 'Relay' }).count()).toBe(0)
   })
 
+  test('a test that fails changes the state on the page at once', async () => {
+    const { page, go, id, standIn } = await openWithServer()
+    await go(`/servers/${id}`)
+    // No regular poll comes while the test runs.
+    await field(page, 'Ask every').fill('3600')
+    await button(page, 'Test and save').click()
+    await page.getByText('The last answer was good.').waitFor()
+    await standIn.close()
+    await button(page, 'Test').click()
+    await page.getByText('Unreachable', { exact: true }).waitFor()
+  })
+
   test('a dialog that is closed while checks move shows them again, and their end', async () => {
     const opened = await openWindowPage()
     const { page, go, call } = opened

@@ -21,6 +21,8 @@ export function TestButton({ row, size = 'm', onDone }: TestButtonProps) {
       await call('remotes.test', { name: row.id })
       toast(t('servers.answers', { name: row.name }))
     } finally {
+      // What is shown of its state agrees with the answer, and not only at the next regular poll.
+      call('remotes.poll', { id: row.id }).catch(() => {})
       setBusy(false)
       onDone?.()
     }

@@ -79,7 +79,7 @@ export const servers: German<typeof english> = {
   test: 'Test',
   notCounted: 'nicht gezählt',
   answers: '⁨{name}⁩ antwortet, wie er soll.',
-  testOne: '{name} testen',
+  testOne: 'Test von {name}',
   off: 'Aus',
   ok: 'OK',
   okMeaning: 'Die letzte Antwort war gut.',
