@@ -72,6 +72,13 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     await go(`/checks/${uuid}?how=ansible`)
     expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Tools')
     await page.getByText('Tasks that ping from the computer').waitFor()
+    // On a phone the chosen tab is in sight as well.
+    await go(`/checks/${uuid}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await go(`/checks/${uuid}?how=borg`)
+    await page.getByRole('tab', { selected: true, name: 'Tools' }).waitFor()
+    const tools = await page.getByRole('tab', { selected: true }).boundingBox()
+    expect((tools?.x ?? 0) + (tools?.width ?? 0)).toBeLessThanOrEqual(390)
   })
 
   test('copies also where pages get no access to the clipboard', async () => {

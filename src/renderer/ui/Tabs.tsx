@@ -1,6 +1,6 @@
 // Parts of a view of which one is seen.
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './Tabs.module.css'
 
@@ -20,9 +20,24 @@ export interface TabsProps<T extends string> {
 }
 
 export function Tabs<T extends string>({ label, value, onChange, tabs, children }: TabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null)
+  // An address may choose one that lies beyond the edge of a phone. The page itself does not scroll.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another chosen tab
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected="true"]')
+    if (!list.current || !chosen) return
+    const [outer, inner] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    const beyond = Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left)
+    list.current.scrollLeft += beyond
+  }, [value])
   return (
     <Base.Root value={value} onValueChange={onChange}>
-      <Base.List aria-label={label} activateOnFocus className={classes(styles.tabs, 'fading')}>
+      <Base.List
+        ref={list}
+        aria-label={label}
+        activateOnFocus
+        className={classes(styles.tabs, 'fading')}
+      >
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}

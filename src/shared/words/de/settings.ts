@@ -156,7 +156,8 @@ export const settings: German<typeof english> = {
     'Eine Statusseite zeigt jedem, der ihre Adresse hat, den Stand der Checks und die letzten 90 Tage. Sie ist schreibgeschützt und nennt Checks nur beim Namen, wenn Sie es wünschen.',
   statusPagesNotLoaded: 'Die Statusseiten konnten nicht geladen werden.',
   noStatusPages: 'Keine Statusseiten',
-  sharingOff: 'Nur dieser Computer kann sie öffnen: Die Freigabe ist aus (Einstellungen, Dieser Server).',
+  sharingOff:
+    'Nur dieser Computer kann sie öffnen: Die Freigabe ist aus (Einstellungen, Dieser Server).',
   deleteStatusPageText:
     'Ihre Adresse funktioniert dann nicht mehr, und Bilder von ihr verschwinden von anderen Seiten.',
   statusPageDeleted: 'Statusseite gelöscht',
