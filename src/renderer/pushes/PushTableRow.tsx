@@ -1,6 +1,6 @@
 // One push in the list, and what can be done with it from there.
 
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { Link, navigate, setQuery } from '../router.tsx'
 import { useAppState, useZone } from '../stores/installation.ts'
@@ -62,7 +62,12 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
         <p className={classes(styles.program, styles.brief)}>
           {[pushKindWord(push.kind), opened, isActive && !isSilent(push) ? leftText(push) : '']
             .filter(Boolean)
-            .join(' · ')}
+            .map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && ' · '}
+                <span className={styles.fact}>{fact}</span>
+              </Fragment>
+            ))}
         </p>
         {isActive && opened !== '' && (
           <p className={classes(styles.program, styles.between)}>{opened}</p>
