@@ -160,6 +160,9 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await page.getByText('No maintenance planned').waitFor()
     await page.getByRole('button', { name: 'Plan maintenance' }).click()
     await page.getByLabel('Reason').fill('Disk check')
+    // Not as the browser's language writes it.
+    const start = page.getByText(/^\w{3} \d+ \w{3} \d{4}, \d\d:\d\d$/).first()
+    await expect.poll(() => start.isVisible()).toBe(true)
     await page.getByText('Recurring', { exact: true }).click()
     await page.getByLabel('Begins').fill('* * * * *')
     await page.getByText('Project or tag', { exact: true }).click()

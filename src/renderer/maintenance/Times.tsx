@@ -6,6 +6,7 @@ import { useScheduleWords } from '../schedule/use-schedule-words.ts'
 import { useZone } from '../stores/installation.ts'
 import { useDebounced } from '../stores/use-debounced.ts'
 import { useQuery } from '../stores/use-query.ts'
+import { MomentField } from '../ui/MomentField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { t } from '../words/t.ts'
 import type { FormPartProps } from './form-part.ts'
@@ -19,24 +20,18 @@ export function Once({ draft, change, errors }: FormPartProps) {
   const zone = useZone()
   return (
     <div className={styles.fields}>
-      <TextField
-        type="datetime-local"
-        width="m"
+      <MomentField
         label={t('maintenance.start')}
         hint={t('maintenance.timesIn', { zone })}
         value={draft.start}
         onChange={(start) => change({ start })}
         error={errors.start}
-        required
       />
-      <TextField
-        type="datetime-local"
-        width="m"
+      <MomentField
         label={t('maintenance.end')}
         value={draft.end}
         onChange={(end) => change({ end })}
         error={errors.end}
-        required
       />
     </div>
   )
