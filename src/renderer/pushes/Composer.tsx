@@ -2,29 +2,27 @@
 
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { offerProblem } from '../../shared/model/push-offer.ts'
-import { PUSH_KINDS, PUSH_OPTIONS, type PushKind } from '../../shared/model/push-options.ts'
+import { PUSH_KINDS, type PushKind } from '../../shared/model/push-options.ts'
 import type { PushRow, PushVia } from '../../shared/views/pushes.ts'
 import { call } from '../bridge.ts'
 import { useCommands } from '../keys/commands.ts'
 import { pathWith, useRoute } from '../router.tsx'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
 import { DraftNote } from '../ui/DraftNote.tsx'
 import { forgetDraft, SECRET_STAYS, useDraft } from '../ui/drafts.ts'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors, refusalTitle } from '../ui/form-errors.ts'
-import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { PUSH_KIND_WORDS } from '../ui/push-name.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { TextArea, TextField } from '../ui/TextField.tsx'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
-import { defined, t } from '../words/t.ts'
+import { t } from '../words/t.ts'
 import { Content } from './Content.tsx'
 import { type Draft, limitsOf, problemOf, pushDraftOf } from './draft.ts'
 import { Greeting } from './Greeting.tsx'
 import { Limits } from './Limits.tsx'
+import { OnlyForYou } from './OnlyForYou.tsx'
 import { Passphrase } from './Passphrase.tsx'
 import { Presets } from './Presets.tsx'
 import { Preview } from './Preview.tsx'
@@ -198,31 +196,14 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
               errors={byField}
               server={server === null || greets ? null : serverOf(server)}
             />
-            <Section title={t('pushes.onlyForYou')}>
-              <TextField
-                label={defined(PUSH_OPTIONS.name.label)}
-                hint={defined(PUSH_OPTIONS.name.hint)}
-                error={byField.name}
-                value={draft.name}
-                onChange={(name) => change({ name })}
-                maxLength={PUSH_OPTIONS.name.maxLength}
-              />
-              <TextArea
-                label={defined(PUSH_OPTIONS.note.label)}
-                error={byField.note}
-                rows={2}
-                value={draft.note}
-                onChange={(note) => change({ note })}
-              />
-              {server !== null && (
-                <Checkbox
-                  label={t('pushes.sendLabels', { server: serverOf(server) })}
-                  hint={t('pushes.sendLabelsHint')}
-                  checked={tellServer}
-                  onChange={setTellServer}
-                />
-              )}
-            </Section>
+            <OnlyForYou
+              draft={draft}
+              onChange={change}
+              errors={byField}
+              server={server}
+              tellServer={tellServer}
+              onTellServer={setTellServer}
+            />
           </div>
           {server === null && <Preview draft={draft} files={files} />}
         </div>
