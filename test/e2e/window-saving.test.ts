@@ -162,4 +162,23 @@ describe.skipIf(BROWSER === undefined)('saving (skipped without a browser)', () 
     stage.emit({ type: 'mirrored', rows: [{ ...row, status: 'down', since }] })
     await page.getByRole('listitem').filter({ hasText: 'Down or paused' }).waitFor()
   })
+
+  test('a double click plans one maintenance window, and the keys stay in its form', async () => {
+    const { answer, go } = held({ id: uuidOf(5) })
+    const { page, done } = await openStageAt({
+      snapshot: {},
+      at: '/settings/maintenance',
+      answers: { 'maintenance.list': () => [], 'maintenance.save': answer },
+    })
+    const plan = page.getByRole('button', { name: 'Plan maintenance' })
+    await plan.press('Enter')
+    const form = page.locator('form').filter({ has: page.getByLabel('Reason') })
+    await expect.poll(() => form.locator('input:focus').count()).toBe(1)
+    await page.keyboard.type('router')
+    await form.locator('button[type=submit]').dblclick()
+    await expect.poll(() => done('maintenance.save').length).toBeGreaterThan(0)
+    go()
+    await plan.waitFor()
+    expect(done('maintenance.save').length).toBe(1)
+  })
 })

@@ -1,5 +1,5 @@
 // Maintenance windows: listed, planned, changed, ended and deleted.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MaintenanceRow } from '../../shared/views/maintenance.ts'
 import { call } from '../bridge.ts'
 import { useScheduleWords } from '../schedule/use-schedule-words.ts'
@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { t } from '../words/t.ts'
 import { draftOf, newDraft } from './draft.ts'
 import styles from './Maintenance.module.css'
@@ -86,6 +87,8 @@ const ONCE = { schedule: '', tz: '' }
 
 function Shown({ row, onEdit, onChanged }: ShownProps) {
   const { id, name, runningUntil } = row
+  const element = useRef<HTMLElement>(null)
+  useFocusOnRemoval(element)
   const around = { now: serverNow(), zone: useZone(), projects: useProjects() }
   const { schedule, tz } = row.times.type === 'recurring' ? row.times : ONCE
   const told = useScheduleWords(schedule, tz)
@@ -113,7 +116,11 @@ function Shown({ row, onEdit, onChanged }: ShownProps) {
   }
 
   return (
-    <article className={styles.window} data-running={runningUntil !== null || undefined}>
+    <article
+      ref={element}
+      className={styles.window}
+      data-running={runningUntil !== null || undefined}
+    >
       <div className={styles.words}>
         <h2 className={styles.name} dir="auto">
           {name}

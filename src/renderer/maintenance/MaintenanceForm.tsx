@@ -1,5 +1,5 @@
 // The form of a maintenance window: why, when, and which checks.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../bridge.ts'
 import { useZone } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +8,9 @@ import { type FormErrors, formErrors } from '../ui/form-errors.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast, toastError } from '../ui/toast.ts'
+import { useBusy } from '../ui/use-busy.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
+import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { t } from '../words/t.ts'
 import { Group, Single } from './Coverage.tsx'
 import { type MaintenanceDraft, missing, specOf } from './draft.ts'
@@ -33,6 +35,10 @@ export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
   const [misses, setMisses] = useState<FormErrors['byField'] | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, misses ?? error)
+  // It takes the place of the button that opened it, and something else takes its own.
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useFocusOnRemoval(form)
+  const [isBusy, busily] = useBusy()
   const part = { draft, change, errors: { ...byField, ...misses } }
 
   async function save(event: FormEvent): Promise<void> {
@@ -41,7 +47,7 @@ export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
     setMisses(spec === null ? missing(draft, zone) : null)
     if (spec === null) return
     try {
-      await call('maintenance.save', { id, spec })
+      await busily(() => call('maintenance.save', { id, spec }))
       toast(t(id === null ? 'maintenance.created' : 'maintenance.saved', { name: spec.name }))
       onDone()
     } catch (refused) {
@@ -97,7 +103,7 @@ export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
         onChange={(isOn) => change({ isOn })}
       />
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" icon={id === null ? 'plus' : 'done'}>
+        <Button type="submit" kind="primary" icon={id === null ? 'plus' : 'done'} busy={isBusy}>
           {t(id === null ? 'maintenance.create' : 'maintenance.save')}
         </Button>
         <Button kind="quiet" onClick={onDone}>
