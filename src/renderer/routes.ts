@@ -1,4 +1,4 @@
-// Which view an address means. Pure; the address itself is followed in router.ts.
+// Which view an address means. Pure; the address itself is followed in router.tsx.
 
 export const SETTINGS_SECTIONS = [
   'general',
