@@ -266,6 +266,20 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
     }
   })
 
+  test('a row that goes on beyond the edge fades out there', async () => {
+    const { page } = await openWithChecks('backup')
+    const uuid = await page.locator('tr[data-uuid]').getAttribute('data-uuid')
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto(`${new URL(page.url()).origin}/#/checks/${uuid}?how=python`)
+    const tabs = page.getByRole('tablist')
+    await tabs.waitFor()
+    const mask = () => tabs.evaluate((row) => getComputedStyle(row).maskImage)
+    await tabs.evaluate((row) => row.scrollTo({ left: 0 }))
+    await expect.poll(mask).toContain('calc(100% - 32px)')
+    await tabs.evaluate((row) => row.scrollTo({ left: row.scrollWidth }))
+    await expect.poll(mask).not.toContain('calc(100% - 32px)')
+  })
+
   test('arrows go from tab to tab, and around', async () => {
     const { page, go } = await openWindowPage()
     await go('/pushes')
