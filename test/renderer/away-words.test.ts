@@ -40,6 +40,10 @@ test('a span has each day once, and not today', () => {
   expect(fromToText(evening, night, NOW, 'UTC')).toBe('22 Nov, 21:10–22:30')
   expect(fromToText(evening, at('06:40'), NOW, 'UTC')).toBe('22 Nov, 21:10–06:40')
   expect(fromToText(evening - 24 * HOUR, night, NOW, 'UTC')).toBe('21 Nov, 21:10–22 Nov, 22:30')
+  // Without its day, the end would read as that of the day of the start.
+  expect(fromToText(at('05:10') - 24 * HOUR, at('06:40'), NOW, 'UTC')).toBe(
+    '22 Nov, 05:10–23 Nov, 06:40',
+  )
 })
 
 test('a sleep is told with its length, several together', () => {

@@ -5,6 +5,8 @@ import { CAUSES } from '../timeline/timeline-words.ts'
 import { durationText, shortText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 
+const DAY = 24 * 3_600_000
+
 /** `31 of 40 checks ran, all is well.` */
 export function ranText({ checks, ran, recoveredInAll, downInAll }: AwayReport): string {
   if (ran === 0) return t('checkList.away.noneRan')
@@ -31,10 +33,14 @@ function partText({ since, until }: AwayOutage, now: number, zone: string): stri
   return fromToText(since, until, now, zone)
 }
 
-/** `22 Nov, 21:10–22:30`, `22 Nov, 23:10–06:40`: the end has a day where that is neither the start's nor now's. */
+/**
+ * `22 Nov, 21:10–22:30`, `22 Nov, 23:10–06:40`: the end has a day where that is neither the start's nor now's, and
+ * where a day or more lies between.
+ */
 export function fromToText(start: number, end: number, now: number, zone: string): string {
   const [ofStart, ofNow] = [shortText(end, start, zone), shortText(end, now, zone)]
-  const to = ofStart.length < ofNow.length ? ofStart : ofNow
+  const isLong = end - start >= DAY
+  const to = isLong || ofStart.length < ofNow.length ? ofStart : ofNow
   return `${shortText(start, now, zone)}–${to}`
 }
 
