@@ -275,12 +275,12 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     await clear()
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByText('Nothing has happened yet').waitFor()
-    expect(await call('checks.get', { uuid })).toMatchObject({ row: { nPings: 0, status: 'new' } })
+    expect(await call('checks.get', { uuid })).toMatchObject({ row: { nPings: 1, status: 'new' } })
     // New again, it waits for a ping, which it offers to make.
     const pingNow = page.getByRole('button', { name: 'Ping now' })
     await pingNow.click()
     await expect.poll(() => pingNow.count()).toBe(0)
-    expect(await call('checks.get', { uuid })).toMatchObject({ row: { nPings: 1, status: 'up' } })
+    expect(await call('checks.get', { uuid })).toMatchObject({ row: { nPings: 2, status: 'up' } })
   })
 
   test('is found by the key that messages carry, and under its own address from then on', async () => {

@@ -13,8 +13,9 @@ const lines = createAsked<CheckLine>((uuids) => call('checks.lastLines', { uuids
 const uptimes = createAsked<CheckShare>((uuids) => call('checks.uptimes', { uuids: [...uuids] }))
 
 /** What the last run said at its end. */
-export function Output({ row: { uuid, nPings } }: { readonly row: CheckRow }) {
-  const line = useAsked(lines, uuid, nPings)?.line ?? ''
+export function Output({ row: { uuid, nPings, lastPing } }: { readonly row: CheckRow }) {
+  // A history that was cleared leaves their number as it is.
+  const line = useAsked(lines, uuid, `${nPings} ${lastPing}`)?.line ?? ''
   if (line === '') return null
   return (
     <Tooltip text={line}>

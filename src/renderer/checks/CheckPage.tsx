@@ -199,7 +199,7 @@ function Details({ detail }: { readonly detail: CheckDetail }) {
 function Past({ detail: { row, days } }: { readonly detail: CheckDetail }) {
   const { from, to } = useRoute((route) => route.query)
   const chosen = from === to ? from : undefined
-  if (row.nPings === 0 && row.since === null) return null
+  if (!hasHistory(row)) return null
   return (
     <div className={styles.past}>
       <Section title={t('checks.lastRuns')}>
@@ -218,13 +218,19 @@ function Past({ detail: { row, days } }: { readonly detail: CheckDetail }) {
   )
 }
 
+/** Whether anything has happened since it was made, or since its history was cleared. */
+function hasHistory({ lastPing, startedAt, since }: CheckRow): boolean {
+  return lastPing !== null || startedAt !== null || since !== null
+}
+
 /** Begins anew when the history was cleared, and after a pause, which Undo takes out of the history. */
-function History({ row: { uuid, nPings, status, kind, tz } }: { readonly row: CheckRow }) {
-  const isPaused = status === 'paused'
-  const [state, setState] = useState({ nPings, isPaused, turn: 0 })
-  if (nPings !== state.nPings || isPaused !== state.isPaused) {
-    const isShorter = nPings < state.nPings || (state.isPaused && !isPaused)
-    setState({ nPings, isPaused, turn: isShorter ? state.turn + 1 : state.turn })
+function History({ row }: { readonly row: CheckRow }) {
+  const { uuid, kind, tz } = row
+  const now = { isFilled: hasHistory(row), isPaused: row.status === 'paused' }
+  const [state, setState] = useState({ ...now, turn: 0 })
+  if (now.isFilled !== state.isFilled || now.isPaused !== state.isPaused) {
+    const isShorter = (state.isFilled && !now.isFilled) || (state.isPaused && !now.isPaused)
+    setState({ ...now, turn: isShorter ? state.turn + 1 : state.turn })
   }
   return (
     <Stream

@@ -52,3 +52,21 @@ test('a log that is cleared takes its pings, flips and notifications along', asy
     tables.notifications.ofCheck(id, 10),
   ]).toEqual([[], [], []])
 })
+
+test('a log that is cleared begins after the number of its last ping, which stays counted once', async () => {
+  const house = openHouse()
+  const { monitor } = house
+  const { uuid, id } = stored(house, aCheck())
+  const ping = () => monitor.record({ by: 'uuid', uuid }, () => aMessage())
+  await ping()
+  await ping()
+  await monitor.checks.clear(id)
+  expect(monitor.checks.byId(id)).toMatchObject({ status: 'new', nPings: 2, lastPing: null })
+  expect(monitor.lastPingId()).toBe(2)
+  await ping()
+  expect(monitor.checks.byId(id)).toMatchObject({ status: 'up', nPings: 3 })
+  expect(monitor.pings.newest(id, 10).map(({ n }) => n)).toEqual([3])
+  expect(monitor.lastPingId()).toBe(3)
+  await monitor.checks.remove(id)
+  expect(monitor.lastPingId()).toBe(3)
+})

@@ -35,7 +35,7 @@ export interface BodySearchResult {
 
 export interface BodySearcher {
   search(query: BodySearchQuery): Promise<BodySearchResult>
-  /** To be called after the log of a check was cleared: its pings are numbered anew. */
+  /** To be called after the log of a check was cleared. */
   forget(checkId: number): void
   /** Gives the index back. */
   close(): void
@@ -83,12 +83,10 @@ export function createBodySearch(options: BodySearchOptions): BodySearcher {
     for (const { id, nPings } of checks.pingCounts()) {
       const read = progress.get(id) ?? 0
       progress.delete(id)
-      // Its log was cleared a moment ago.
-      if (nPings < read) into.forget(id)
-      const [after, gone] = [nPings < read ? 0 : read, nPings - limits.pingLog]
-      if (nPings === after) continue
-      if (after > 0 && gone > 0) into.drop(id, gone)
-      left -= await readCheck(into, { id, nPings }, Math.max(after, gone), left)
+      if (nPings === read) continue
+      const gone = nPings - limits.pingLog
+      if (read > 0 && gone > 0) into.drop(id, gone)
+      left -= await readCheck(into, { id, nPings }, Math.max(read, gone), left)
       if (isClosed) return false
       if (left <= 0) return false
     }

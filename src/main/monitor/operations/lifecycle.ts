@@ -173,14 +173,13 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       const isCleared = await write((emit) => {
         const check = checks.byId(checkId)
         if (check === null) return false
-        countRemovedPings(settings, check.nPings)
         if (pings.deleteUpTo(checkId, check.nPings)) longBodies.sweep()
         checkNotifications.deleteOf(checkId)
         flips.deleteOf(checkId)
         alarmLog.deleteOf(checkId)
         const ended = { acknowledged: null, nextReminder: null }
         alarmSettings.save(checkId, { ...alarmSettings.of(checkId), ...ended })
-        checks.saveState({ ...check, ...FRESH_STATE })
+        checks.saveState({ ...check, ...FRESH_STATE, nPings: check.nPings })
         if (check.status === 'paused') along(checkId, 'resume')
         emit('check', { id: checkId })
         return true
