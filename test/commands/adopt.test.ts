@@ -41,9 +41,20 @@ test('the list: a table, notes, the differences, the summary; no data folder is 
     `+0~30 4 * * * ${dataDir}/bin/run <uuid> -c 'cd /srv && ./x.sh'`,
   ])
   expect(summary).toBe(
-    '3 jobs: 2 ready, 0 need root, 1 left. Nothing was changed: tocsin adopt --apply',
+    `3 jobs: 2 ready, 0 need root, 1 left. Nothing was changed: tocsin adopt --apply --crontab ${file} --dialect debian --data-dir ${dataDir}`,
   )
   expect(fs.existsSync(dataDir)).toBe(false)
+})
+
+test('the next command repeats every flag, quoted for a shell: pasted, it reads the same file', async () => {
+  const file = path.join(temporaryFolder(), "ann's table")
+  fs.writeFileSync(file, TABLE)
+  const dataDir = temporaryFolder()
+  const chosen = ['--only', 'Nightly', '--only', 'x', '--tags=-a b', '--grace', '2h']
+  const { stdout } = await run(['adopt', ...chosen, '--crontab', file, '--data-dir', dataDir])
+  expect(stdout).toContain(
+    `Nothing was changed: tocsin adopt --apply --only Nightly --only x --tags='-a b' --grace 2h --crontab '${file.replace("'", "'\\''")}' --data-dir ${dataDir}\n`,
+  )
 })
 
 test('--json: each job with its own difference', async () => {
@@ -147,7 +158,10 @@ test('a job that is asked for and cannot be adopted: 1', async () => {
 test.each([
   [['--apply', '--undo'], '--apply and --undo exclude each other'],
   [['--delete-checks'], '--delete-checks needs --undo'],
-  [['--undo', '--crontab', 'x'], '--undo changes the machine: not with --crontab'],
+  [
+    ['--undo', '--crontab', 'x'],
+    '--undo does not work with --crontab: the file was not changed, so install it again in place of the printed text; if that text is a table of this machine now, run tocsin adopt --undo without --crontab',
+  ],
   [['--system'], '--system and --dialect need --crontab'],
   [['--via', 'wget'], '--via is one of run, curl'],
   [['--crontab', 'x', '--dialect', 'vixie'], '--dialect is one of debian, cronie, anacron'],

@@ -71,9 +71,13 @@ export interface SummaryFacts {
   readonly jobs: readonly ListedJob[]
   /** Jobs of the distribution that are not listed. */
   readonly hidden: number
+  /** The command line that also lists the hidden ones. */
+  readonly listAll: string
+  /** The command line that adopts these jobs. */
+  readonly applyThem: string
 }
 
-export function summary({ jobs, hidden }: SummaryFacts): string[] {
+export function summary({ jobs, hidden, listAll, applyThem }: SummaryFacts): string[] {
   const count = (...states: readonly ListedJob['state'][]) =>
     jobs.filter(({ state }) => states.includes(state)).length
   const counts = [
@@ -84,10 +88,10 @@ export function summary({ jobs, hidden }: SummaryFacts): string[] {
     ...named(count('orphan'), 'without a check'),
     `${count('hand', 'watched', 'unscheduled', 'off', 'ignored', 'broken')} left`,
   ]
-  const more = jobs.some(isToAdopt) ? ': tocsin adopt --apply' : '.'
+  const more = jobs.some(isToAdopt) ? `: ${applyThem}` : '.'
   const word = jobs.length === 1 ? 'job' : 'jobs'
   return [
-    ...(hidden === 0 ? [] : [`${hidden} more that the distribution brings: tocsin adopt --all`]),
+    ...(hidden === 0 ? [] : [`${hidden} more that the distribution brings: ${listAll}`]),
     `${jobs.length} ${word}: ${counts.join(', ')}. Nothing was changed${more}`,
   ]
 }

@@ -3,7 +3,8 @@ import type { Dialect } from '../adopt/cron-text.ts'
 import type { Via } from '../adopt/job.ts'
 import { TocsinError } from '../errors.ts'
 import { parseDuration } from '../run/duration.ts'
-import { type Flag, JSON_FLAG, PROJECT_FLAG, text, type Values } from './flags.ts'
+import { shellWord } from '../shell-word.ts'
+import { DATA_DIR_FLAG, type Flag, JSON_FLAG, PROJECT_FLAG, text, type Values } from './flags.ts'
 
 const DIALECTS: readonly Dialect[] = ['debian', 'cronie', 'anacron']
 
@@ -17,7 +18,7 @@ export const ADOPT_FLAGS: readonly Flag[] = [
   {
     name: 'only',
     value: 'ID',
-    help: 'Only the job with this id or name. May be given more than once.',
+    help: 'Only the job with this id or name.',
     multiple: true,
   },
   { name: 'all', help: 'Also the jobs that the distribution brings.' },
@@ -51,6 +52,24 @@ export const ADOPT_FLAGS: readonly Flag[] = [
   JSON_FLAG,
 ]
 
+/**
+ * The command line to paste for a next step. It repeats every flag that was given: without `--crontab FILE`,
+ * for one, the same words would change this machine's own tables.
+ * @param flag the one to add, without dashes
+ */
+export function nextCommand(values: Values, flag: 'all' | 'apply'): string {
+  const words = [...ADOPT_FLAGS, DATA_DIR_FLAG].flatMap(({ name }) => {
+    if (name === flag) return [`--${name}`]
+    return [values[name] ?? []].flat().flatMap((value) => flagWords(name, value))
+  })
+  return ['tocsin adopt', ...words].join(' ')
+}
+
+function flagWords(name: string, value: string | boolean): string[] {
+  if (typeof value === 'boolean') return value ? [`--${name}`] : []
+  return [value.startsWith('-') ? `--${name}=${shellWord(value)}` : `--${name} ${shellWord(value)}`]
+}
+
 export interface AdoptWords {
   readonly apply: boolean
   readonly undo: boolean
@@ -78,7 +97,9 @@ export function readAdoptWords(values: Values): AdoptWords {
   if (has('apply') && has('undo')) throw usage('--apply and --undo exclude each other')
   if (has('delete-checks') && !has('undo')) throw usage('--delete-checks needs --undo')
   if (file !== undefined && has('undo'))
-    throw usage('--undo changes the machine: not with --crontab')
+    throw usage(
+      '--undo does not work with --crontab: the file was not changed, so install it again in place of the printed text; if that text is a table of this machine now, run tocsin adopt --undo without --crontab',
+    )
   if (file === undefined && (has('system') || values.dialect !== undefined)) {
     throw usage('--system and --dialect need --crontab')
   }

@@ -13,7 +13,7 @@ import type { Monitor } from '../monitor/monitor.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
 import type { Store } from '../store/store.ts'
 import { differences, jobDocument, listTable, notes, rootCommands, summary } from './adopt-list.ts'
-import { ADOPT_FLAGS, type AdoptWords, readAdoptWords } from './adopt-words.ts'
+import { ADOPT_FLAGS, type AdoptWords, nextCommand, readAdoptWords } from './adopt-words.ts'
 import { type Command, type CommandCall, chosenProject, withMonitor } from './command.ts'
 
 async function adopt(call: CommandCall): Promise<number> {
@@ -105,7 +105,12 @@ async function list(call: CommandCall, asked: AdoptWords, options: AdoptOptions)
     notes(shown),
     differences(shown),
     rootCommands(shown, options.context.dataDir),
-    summary({ jobs: shown, hidden }),
+    summary({
+      jobs: shown,
+      hidden,
+      listAll: nextCommand(call.values, 'all'),
+      applyThem: nextCommand(call.values, 'apply'),
+    }),
   ].filter((lines) => lines.length > 0)
   call.print(blocks.map((lines) => lines.join('\n')).join('\n\n'))
   return EXIT.ok
