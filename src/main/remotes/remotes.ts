@@ -170,7 +170,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     links.forget()
     changes.emit({ kind: 'relay' })
   }
-  const waiting = createRelayWaiting({ relays, queue })
+  const waiting = createRelayWaiting({ relays, queue, transactions: store.transactions })
   const pass = createRelayPass({
     ...{ ...parts, waiting, version: VERSION, changed },
     control: createRelayControl({ ...parts, mirror }),

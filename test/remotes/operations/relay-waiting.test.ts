@@ -21,11 +21,12 @@ function aQueue() {
   const relays = createRelaysTable(db)
   const queue = createRelayQueueTable(db)
   for (const id of [1, 2]) relays.set(id, 'r', 't', false)
-  const opened = () => createRelayWaiting({ relays, queue })
+  const { transactions } = store
+  const opened = () => createRelayWaiting({ relays, queue, transactions })
   const waiting = opened()
   waiting.reload()
   const kinds = (checkId: number) => waiting.first(checkId, 2000).map(({ kind }) => kind)
-  return { db, relays, queue, waiting, opened, kinds }
+  return { store, db, relays, queue, waiting, opened, kinds }
 }
 
 test('signals wait for each check by itself, in order, and for the next process', () => {
@@ -65,6 +66,22 @@ test('beyond 1,000 the oldest go in portions; what says how the check stands sta
   expect(all.slice(0, 4)).toEqual(['fail', 'resume', 'start', 'log'])
   expect([all.length <= 1000, all.length > 900, kinds(2)]).toEqual([true, true, ['log']])
   expect(relays.of(1)?.dropped).toBe(1105 - all.length)
+})
+
+test('what went to make room waits on, in order, when the write was rolled back', async () => {
+  const { store, relays, waiting, kinds } = aQueue()
+  for (const kind of ['start', 'fail'] as const) waiting.add(1, anEntry(kind))
+  for (let i = 0; i < 998; i++) waiting.add(1, anEntry('log'))
+  const failing = store.write(() => {
+    for (let i = 0; i < 100; i++) waiting.add(1, anEntry('log'))
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  const ids = waiting.first(1, 2000).map(({ id }) => id)
+  expect(ids).toEqual(Array.from({ length: 1000 }, (_, i) => i + 1))
+  expect([kinds(1).slice(0, 2), relays.of(1)?.dropped]).toEqual([['start', 'fail'], 0])
+  await store.write(() => waiting.add(1, anEntry('success')))
+  expect([kinds(1).slice(0, 2), kinds(1).length]).toEqual([['start', 'log'], 951])
 })
 
 test('beyond 64 MiB the oldest bodies go, no signal', () => {

@@ -1,6 +1,7 @@
 // What waits for each relayed check: rows of the queue, found by their ids, which are kept in memory in order. So a
 // ping of a check that is not relayed runs no statement, one of a relayed check a single insert, and limits are
 // counted here (contract remotes.md 3.1, 3.3). An id whose row is gone, or was rolled back, is dropped when it is met.
+import type { Transactions } from '../../store/transactions.ts'
 import type { Queued } from '../rules/relay-late.ts'
 import { REMOVED_AT_ONCE, type RelayQueueTable } from '../tables/relay-queue.ts'
 import type { Relay, RelaysTable } from '../tables/relays.ts'
@@ -31,6 +32,7 @@ export interface RelayWaiting {
 export interface RelayWaitingOptions {
   readonly relays: Pick<RelaysTable, 'all' | 'noteDropped'>
   readonly queue: RelayQueueTable
+  readonly transactions: Transactions
 }
 
 /** Id → kind, oldest first. */
@@ -43,12 +45,28 @@ const STANDING: readonly (readonly Queued['kind'][])[] = [
   ['pause', 'resume'],
 ]
 
-export function createRelayWaiting({ relays, queue }: RelayWaitingOptions): RelayWaiting {
+export function createRelayWaiting(options: RelayWaitingOptions): RelayWaiting {
+  const { relays, queue, transactions } = options
   const lanes = new Map<number, Lane>()
+  /** What this transaction took out of a lane: rolled back, its rows are there again. */
+  const taken = new Map<Lane, Lane>()
   let isRead = false
   let bytes = 0
   /** What a log has told of is known by its id: none comes twice. */
   let newestId = 0
+
+  transactions.follow({
+    began() {},
+    ended: () => taken.clear(),
+    rolledBack() {
+      for (const [lane, ids] of taken) {
+        const inOrder = [...ids, ...lane].sort(([one], [other]) => one - other)
+        lane.clear()
+        for (const [id, kind] of inOrder) lane.set(id, kind)
+      }
+      taken.clear()
+    },
+  })
 
   /** What an earlier process left. @returns whether some of it is of checks that are not relayed */
   function read(): boolean {
@@ -68,13 +86,14 @@ export function createRelayWaiting({ relays, queue }: RelayWaitingOptions): Rela
     const kept = STANDING.map((kinds) =>
       newestFirst.find(([id, kind]) => kinds.includes(kind) && queue.has(checkId, id)),
     ).map((entry) => entry?.[0])
-    const oldest: number[] = []
-    for (const id of lane.keys()) {
-      if (oldest.length === REMOVED_AT_ONCE) break
-      if (!kept.includes(id)) oldest.push(id)
+    const oldest: Lane = new Map()
+    for (const [id, kind] of lane) {
+      if (oldest.size === REMOVED_AT_ONCE) break
+      if (!kept.includes(id)) oldest.set(id, kind)
     }
-    for (const id of oldest) lane.delete(id)
-    relays.noteDropped(checkId, queue.remove(oldest))
+    for (const id of oldest.keys()) lane.delete(id)
+    taken.set(lane, new Map([...(taken.get(lane) ?? []), ...oldest]))
+    relays.noteDropped(checkId, queue.remove([...oldest.keys()]))
   }
 
   return {
