@@ -46,8 +46,7 @@ function stage(dataDir: string, archive: string | Uint8Array) {
 }
 
 async function restore(dataDir: string, archive: string) {
-  await stage(dataDir, archive)
-  confirmStaged(dataDir)
+  confirmStaged(dataDir, await stage(dataDir, archive))
   return applyStaged(dataDir, NOW)
 }
 
@@ -160,8 +159,7 @@ describe('a restore', () => {
       const to = temporaryFolder()
       fs.writeFileSync(path.join(to, 'monitor.sqlite'), 'old monitor')
       fs.writeFileSync(path.join(to, 'secrets.sqlite'), 'old secrets')
-      await stage(to, archive)
-      confirmStaged(to)
+      confirmStaged(to, await stage(to, archive))
       cutAfter(cut, () => applyStaged(to, NOW))
 
       applyStaged(to, NOW + 1000)

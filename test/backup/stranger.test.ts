@@ -53,7 +53,7 @@ function stage(to: string, archive: Uint8Array) {
 async function restored(archive: Uint8Array) {
   const to = temporaryFolder()
   const staged = await stage(to, archive)
-  confirmStaged(to)
+  confirmStaged(to, staged)
   applyStaged(to, 1)
   const db = new Database(path.join(to, 'monitor.sqlite'), { readonly: true })
   const ask = <T>(sql: string) => db.prepare<[], T>(sql).all()

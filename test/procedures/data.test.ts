@@ -59,6 +59,28 @@ describe('a backup', () => {
     expect(fs.existsSync(path.join(house.dataDir, 'restore', 'READY'))).toBe(true)
   })
 
+  test('that is confirmed stays while another window looks at one, or gives one up', async () => {
+    const house = await openWindowHouse()
+    await house.create({ name: 'backup' })
+    const archive = await backupOf(house)
+    const [confirmed, looked, none] = [
+      await send(house, archive),
+      await send(house, archive),
+      await send(house, Buffer.from('hello')),
+    ]
+    const [first, second, third] = await Promise.allSettled([
+      house.call('data.restore', { upload: confirmed, confirm: true }),
+      house.call('data.restore', { upload: looked, confirm: false }),
+      house.call('data.restore', { upload: none, confirm: true }),
+    ])
+    const statuses = [first.status, second.status, third.status]
+    expect(statuses).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    const ready = ['READY', 'files', 'monitor.sqlite', 'secrets.sqlite', 'tocsin-backup.json']
+    const staged = fs.readdirSync(path.join(house.dataDir, 'restore'))
+    expect(staged).toEqual(expect.arrayContaining(ready))
+    expect(fs.readdirSync(house.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([])
+  })
+
   test('that is none is refused, and nothing of it stays', async () => {
     const house = await openWindowHouse()
     const before = fs.readdirSync(house.dataDir).sort()

@@ -1,6 +1,8 @@
 // A backup on its way back: unpacked beside what is there, looked at as a whole, and made ready. It
-// takes the place of what is there at the next start (apply.ts), never under a running server.
+// takes the place of what is there at the next start (apply.ts), never under a running server. Each is
+// unpacked into a folder of its own, so that several windows may look at some at once.
 
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -17,6 +19,7 @@ import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
 import { READY_FILE, RESTORE_FOLDER } from './apply.ts'
 import { disarm, refuseForeignSchema } from './disarm.ts'
 import {
+  BACKUP_PREFIX,
   FILES_FOLDER,
   isEntryName,
   MANIFEST_NAME,
@@ -35,6 +38,8 @@ export interface StagedBackup extends Manifest {
   readonly integrations: number
   /** Integrations that run a shell command. */
   readonly commands: number
+  /** Where it is unpacked; the next start sweeps it unless it is confirmed. */
+  readonly folder: string
 }
 
 const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {
@@ -43,8 +48,8 @@ const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {
 }
 
 /**
- * Unpacks an archive into the data folder's `restore/`, examines it and takes the commands that it
- * may bring out of action; replaces one staged before.
+ * Unpacks an archive into a folder in the data folder, examines it and takes the commands that it
+ * may bring out of action.
  * @param size of the archive, in bytes: limits what it may unpack to
  * @throws TocsinError INVALID when it is no backup, a damaged one, of a newer version, or too large
  */
@@ -53,17 +58,16 @@ export async function stageBackup(
   archive: Readable,
   size: number,
 ): Promise<StagedBackup> {
-  const folder = path.join(dataDir, RESTORE_FOLDER)
-  discardStaged(dataDir)
+  const folder = path.join(dataDir, `${BACKUP_PREFIX}${randomUUID()}.restore`)
   try {
     fs.mkdirSync(path.join(folder, FILES_FOLDER), { recursive: true, mode: 0o700 })
     const { bavail, bsize } = fs.statfsSync(folder)
     await unpack(archive, folder, Math.min(UNPACK_FACTOR * size + UNPACK_EXTRA, bavail * bsize))
     const staged = examine(folder)
     disarm(path.join(folder, 'monitor.sqlite'))
-    return staged
+    return { ...staged, folder }
   } catch (error) {
-    discardStaged(dataDir)
+    remove(folder)
     if (error instanceof TocsinError && error.code === 'INVALID') throw error
     throw new TocsinError('INVALID', tell('refusals.noBackup', { reason: reasonOf(error) }))
   }
@@ -75,14 +79,22 @@ function reasonOf(error: unknown): string | Told {
   return code.startsWith('Z_') ? tell('refusals.backupDamaged') : errorText(error)
 }
 
-/** Lets the staged backup take its place at the next start. */
-export function confirmStaged(dataDir: string): void {
-  const folder = path.join(dataDir, RESTORE_FOLDER)
+/** Lets the staged backup take its place at the next start, instead of one confirmed before. */
+export function confirmStaged(dataDir: string, { folder }: Pick<StagedBackup, 'folder'>): void {
+  const place = path.join(dataDir, RESTORE_FOLDER)
   fs.writeFileSync(path.join(folder, READY_FILE), '', { mode: 0o600, flush: true })
+  // Cut while it is being removed, the one before must not be half restored.
+  fs.rmSync(path.join(place, READY_FILE), { force: true })
+  remove(place)
+  fs.renameSync(folder, place)
 }
 
-export function discardStaged(dataDir: string): void {
-  fs.rmSync(path.join(dataDir, RESTORE_FOLDER), { recursive: true, force: true })
+export function discardStaged({ folder }: Pick<StagedBackup, 'folder'>): void {
+  remove(folder)
+}
+
+function remove(folder: string): void {
+  fs.rmSync(folder, { recursive: true, force: true })
 }
 
 /** @param limit bytes that the archive may unpack to, its tar's own headers and padding included */
@@ -122,7 +134,7 @@ function tooLarge(limit: number): Error {
   return new Error(`it unpacks to more than ${Math.floor(limit / 1024 / 1024)} MiB`)
 }
 
-function examine(folder: string): StagedBackup {
+function examine(folder: string): Omit<StagedBackup, 'folder'> {
   const manifestFile = path.join(folder, MANIFEST_NAME)
   const manifest = fs.existsSync(manifestFile)
     ? readManifest(fs.readFileSync(manifestFile, 'utf8'))

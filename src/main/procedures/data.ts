@@ -18,14 +18,11 @@ export const DATA_HANDLERS = {
     const file = uploads.takeFile(upload)
     try {
       const { size } = fs.statSync(file)
-      const { checks, pushes, integrations, commands, made } = await stageBackup(
-        dataDir,
-        fs.createReadStream(file),
-        size,
-      )
-      if (!confirm) discardStaged(dataDir)
+      const staged = await stageBackup(dataDir, fs.createReadStream(file), size)
+      const { checks, pushes, integrations, commands, made } = staged
+      if (!confirm) discardStaged(staged)
       else {
-        confirmStaged(dataDir)
+        confirmStaged(dataDir, staged)
         log.warn(`restoring a backup of ${new Date(made).toISOString()}`)
         restart('restore')
       }
