@@ -3,6 +3,27 @@
 
 type Load = () => Promise<unknown>
 
+/** Where the browser says that the module which it could not load is. */
+const ADDRESS = /[a-z]+:\/\/\S+\.js$/
+
+/**
+ * Loads a chunk as often as it is asked to until it has it. A browser remembers a module that it could not
+ * load and never asks for it again (whatwg/html 6768): by another address it is another module.
+ */
+export function chunkLoader<T>(load: () => Promise<T>): () => Promise<T> {
+  let failures = 0
+  return async () => {
+    try {
+      return await load()
+    } catch (error) {
+      const address = failures > 0 && error instanceof Error && ADDRESS.exec(error.message)
+      failures += 1
+      if (!address) throw error
+      return (await import(/* @vite-ignore */ `${address[0]}?again=${failures}`)) as T
+    }
+  }
+}
+
 const waiting: Load[] = []
 let isLoading = false
 

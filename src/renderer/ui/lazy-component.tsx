@@ -1,7 +1,7 @@
 // A component in a chunk of its own, loaded when it is first shown.
 
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
-import { addChunk } from './chunks.ts'
+import { addChunk, chunkLoader } from './chunks.ts'
 
 interface Loaded<P> {
   readonly component: ComponentType<P> | null
@@ -22,9 +22,10 @@ export function lazyComponent<P extends object>(
   onFailed?: () => void,
 ): ComponentType<P> {
   let loaded: Loaded<P> = { component: null, error: null }
+  const loadChunk = chunkLoader(load)
 
   async function loadOnce(): Promise<void> {
-    if (loaded.component === null) loaded = { component: (await load()).default, error: null }
+    if (loaded.component === null) loaded = { component: (await loadChunk()).default, error: null }
   }
   addChunk(loadOnce)
 
