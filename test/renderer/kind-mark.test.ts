@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { INTEGRATIONS } from '../../src/integrations/index.ts'
 import { isFound, isNamed, lettersOf, searchOf } from '../../src/renderer/integrations/kind-mark.ts'
-import { channelName, kindTitle } from '../../src/renderer/ui/channel-name.ts'
+import { channelName, kindTitle, namesAcross } from '../../src/renderer/ui/channel-name.ts'
 
 test.each([
   ['PagerDuty', 'PD'],
@@ -28,6 +28,23 @@ test('an integration without a name is called by the title of its kind, never by
   expect(channelName({ name: 'On call', kind: 'po' })).toBe('On call')
   expect(kindTitle('msteamsw')).toBe('Microsoft Teams')
   expect(kindTitle('from-a-later-version')).toBe('from-a-later-version')
+})
+
+test('integrations of two projects that share a name say whose they are', () => {
+  const channel = (uuid: string, project: string, kind: string) => ({
+    ...{ uuid, project, kind, name: '', disabled: false, lastError: '', lastNotify: null },
+    checks: [],
+  })
+  const project = (uuid: string, name: string) => ({ uuid, name, pingKey: null, checks: 0 })
+  const names = namesAcross(
+    [channel('a', '1', 'desktop'), channel('b', '2', 'desktop'), channel('c', '1', 'ntfy')],
+    [project('1', 'Home'), project('2', 'Office')],
+  )
+  expect([...names]).toEqual([
+    ['a', 'Desktop (Home)'],
+    ['b', 'Desktop (Office)'],
+    ['c', 'ntfy'],
+  ])
 })
 
 test('an integration of a long list is found by words of its name and its kind', () => {

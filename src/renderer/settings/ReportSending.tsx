@@ -5,10 +5,10 @@ import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Scope } from '../reports/Scope.tsx'
 import { Link } from '../router.tsx'
-import { useChannels } from '../stores/installation.ts'
+import { useChannels, useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { channelName } from '../ui/channel-name.ts'
+import { namesAcross } from '../ui/channel-name.ts'
 import { ErrorNote } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
@@ -93,6 +93,7 @@ interface ChannelsProps {
 }
 
 function By({ reports, channels, save }: PartProps & ChannelsProps) {
+  const names = namesAcross(channels, useProjects())
   const chosen = new Set(reports.channels)
   const toggle = (uuid: string, on: boolean) =>
     save({ channels: channelsAfter(reports.channels, uuid, on) })
@@ -102,7 +103,7 @@ function By({ reports, channels, save }: PartProps & ChannelsProps) {
       {channels.map((channel) => (
         <Checkbox
           key={channel.uuid}
-          label={channelName(channel)}
+          label={names.get(channel.uuid)}
           checked={chosen.has(channel.uuid)}
           onChange={(on) => toggle(channel.uuid, on)}
         />
@@ -118,6 +119,7 @@ function channelsAfter(before: readonly string[], uuid: string, on: boolean): re
 }
 
 function SendNow({ reports, channels }: ChannelsProps) {
+  const names = namesAcross(channels, useProjects())
   const [failed, setFailed] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
 
@@ -127,9 +129,8 @@ function SendNow({ reports, channels }: ChannelsProps) {
     try {
       const trials = await call('reports.send', { ...reports, channels: [...reports.channels] })
       const wrong = trials.filter(({ error }) => error !== '')
-      const named = new Map(channels.map((channel) => [channel.uuid, channelName(channel)]))
       setFailed(
-        wrong.map(({ channel, error }) => `${named.get(channel) ?? ''}: ${saidStored(error)}`),
+        wrong.map(({ channel, error }) => `${names.get(channel) ?? ''}: ${saidStored(error)}`),
       )
       if (wrong.length === 0) toast(t('reports.sentNow'))
     } finally {

@@ -1,7 +1,7 @@
 // Which integration is told of an answer. The desktop is told of every one.
 
-import { useChannels } from '../../stores/installation.ts'
-import { channelName } from '../../ui/channel-name.ts'
+import { useChannels, useProjects } from '../../stores/installation.ts'
+import { namesAcross } from '../../ui/channel-name.ts'
 import { Select } from '../../ui/Select.tsx'
 import { t } from '../../words/t.ts'
 
@@ -15,6 +15,7 @@ export interface NotifyByProps {
 /** Nothing where there is no integration but the desktop. */
 export function NotifyBy({ value, error, onChange }: NotifyByProps) {
   const channels = useChannels().filter(({ kind, disabled }) => kind !== 'desktop' && !disabled)
+  const names = namesAcross(channels, useProjects())
   if (channels.length === 0) return null
   return (
     <Select
@@ -25,7 +26,7 @@ export function NotifyBy({ value, error, onChange }: NotifyByProps) {
       onChange={(uuid) => onChange(uuid === '' ? null : uuid)}
       options={[
         { value: '', label: t('requests.notifyNone') },
-        ...channels.map((channel) => ({ value: channel.uuid, label: channelName(channel) })),
+        ...channels.map(({ uuid }) => ({ value: uuid, label: names.get(uuid) ?? uuid })),
       ]}
     />
   )
