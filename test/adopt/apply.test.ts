@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { runInProcess } from '../support/run-in-process.ts'
 import { adopting, checksOf } from './adopting.ts'
 import { fakeMachine } from './fake-machine.ts'
 
@@ -58,6 +59,25 @@ test('applying makes a check for each job and hooks it in; undoing gives back th
   expect(machine.crontab).toBe(CRONTAB)
   expect((await withChecks(checksOf)).map(({ status }) => status)).toEqual(['paused', 'paused'])
   expect(fs.existsSync(path.join(dataDir, 'bin'))).toBe(false)
+})
+
+test('a check notifies by every integration of its project', async () => {
+  const { apply, withChecks, dataDir } = adopting(fakeMachine(CRONTAB))
+  const config = ['--kind', 'webhook', '--config', '{"url_down": "http://127.0.0.1/"}']
+  await runInProcess(['channel', 'create', '--name', 'ops', ...config, '--data-dir', dataDir])
+  await apply()
+  const kinds = await withChecks((monitor) => {
+    const all = monitor.checks.assignable(checksOf(monitor)[0]?.projectId ?? 0)
+    return checksOf(monitor).map(({ id }) =>
+      all
+        .filter(({ uuid }) => monitor.checks.channelsOf(id).includes(uuid))
+        .map(({ kind }) => kind),
+    )
+  })
+  expect(kinds).toEqual([
+    ['desktop', 'webhook'],
+    ['desktop', 'webhook'],
+  ])
 })
 
 test('commands are stored in no check', async () => {

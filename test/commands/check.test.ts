@@ -127,6 +127,21 @@ test('list is one line for each check: status, name, ping URL', async () => {
   )
 })
 
+test('a check has every integration of its project, unless --channels names others', async () => {
+  const { dataDir } = preparedFolder()
+  const folder = ['--data-dir', dataDir]
+  const config = ['--kind', 'webhook', '--config', '{"url_down": "http://127.0.0.1/"}']
+  await run(['channel', 'create', '--name', 'ops', ...config, ...folder])
+  const { stdout } = await run(['channel', 'list', '--json', ...folder])
+  const all = JSON.parse(stdout) as readonly { readonly id: string; readonly name: string }[]
+  const ids = all.map(({ id }) => id).sort()
+  expect(ids).toHaveLength(2)
+  expect(await makeCheck(dataDir)).toMatchObject({ channels: ids.join(',') })
+  const ops = all.find(({ name }) => name === 'ops')?.id
+  expect(await makeCheck(dataDir, '--channels', 'ops')).toMatchObject({ channels: ops })
+  expect(await makeCheck(dataDir, '--channels', '')).toMatchObject({ channels: '' })
+})
+
 test('a word of a crontab is the schedule that it stands for', async () => {
   const { dataDir } = preparedFolder()
   expect(await makeCheck(dataDir, '--schedule', '@daily')).toMatchObject({ schedule: '0 0 * * *' })

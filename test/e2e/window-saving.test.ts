@@ -65,6 +65,26 @@ describe.skipIf(BROWSER === undefined)('saving (skipped without a browser)', () 
     expect(await field.inputValue()).toBe('Ann Bee')
   })
 
+  test('the form of a new check shows its integrations, all on, and saves without those switched off', async () => {
+    const channels = [aChannel(), aChannel({ uuid: uuidOf(901), name: 'ops', kind: 'webhook' })]
+    const { stage, page } = await openStageAt({
+      snapshot: { channels },
+      at: '/checks/new',
+      answers: { 'checks.save': () => ({ uuid: uuidOf(1) }) },
+    })
+    const ops = page.getByRole('switch', { name: 'ops' })
+    const desktop = page.getByRole('switch', { name: 'This desktop' })
+    expect([await ops.isChecked(), await desktop.isChecked()]).toEqual([true, true])
+    await desktop.click()
+    await ops.click()
+    await page.getByText('Nobody is notified when it goes down.').waitFor()
+    await ops.click()
+    await page.getByLabel('Name', { exact: true }).fill('nightly')
+    await page.getByRole('button', { name: 'Create check' }).click()
+    const saved = () => stage.calls.find(({ name }) => name === 'checks.save')?.input
+    await expect.poll(saved).toMatchObject({ channels: [uuidOf(901)] })
+  })
+
   test('the mail server keeps what is typed while its other fields are saved', async () => {
     const { answer, go } = held(theSettings())
     const { stage, page } = await openStageAt({

@@ -29,14 +29,15 @@ const desktopOf = ({ tables }: WindowHouse) =>
   tables.channels.all().find(({ kind }) => kind === 'desktop')?.uuid
 
 describe('a save', () => {
-  test('of no UUID makes a check, which tells the desktop', async () => {
+  test('of no UUID makes a check with every integration of its project', async () => {
     const house = await openWindowHouse()
+    const hook = await aHook(house)
     const spec = { name: 'job', tags: 'a b', timeout: 3600, grace: 300 }
     const { uuid } = await save(house, { spec: { ...spec, observe: 'strict' } })
     expect(await house.call('checks.get', { uuid })).toMatchObject({
       row: { uuid, name: 'job', tags: ['a', 'b'], timeout: 3600, grace: 300, status: 'new' },
       settings: { tags: 'a b', observe: 'strict' },
-      channels: [desktopOf(house)],
+      channels: [desktopOf(house) ?? '', hook].sort(),
     })
   })
 

@@ -54,7 +54,7 @@ async function prepare(folder: string): Promise<Template> {
   if (project === null) throw new Error('a new data folder without the project Default')
   const key = await monitor.keys.create(project.id, 'read-write')
   const spec = { name: 'backup', timeout: 60, grace: 60 }
-  const result = await monitor.checks.create(project.id, spec, 3, { toDesktop: true })
+  const result = await monitor.checks.create(project.id, spec, 3, { toAll: true })
   if (result.outcome !== 'created') throw new Error(`no check: ${result.outcome}`)
   const assigned = monitor.checks.channelsOf(result.check.id)
   const view = { baseUrl: BASE_URL, version: 3, readonly: false, shift: monitor.shift() } as const

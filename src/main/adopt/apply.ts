@@ -125,7 +125,7 @@ async function makeCheck(job: ListedJob, { monitor, projectId, tags }: Hands): P
   if ('problem' in parsed)
     throw toldError(tell('adoptNotes.noCheckFor', { name, problem: parsed.problem }))
   // As of the first API, a slug is made of the name.
-  const result = await monitor.checks.create(projectId, parsed.spec, 1, { toDesktop: true })
+  const result = await monitor.checks.create(projectId, parsed.spec, 1, { toAll: true })
   if (result.outcome === 'created' || result.outcome === 'updated') return result.check
   throw new TocsinError('CONFLICT', tell('refusals.mostChecks'))
 }

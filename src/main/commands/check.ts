@@ -77,8 +77,8 @@ function create(call: CommandCall): Promise<number> {
     const project = chosenProject(monitor, call.values)
     // Before the check is there: a base URL that is wrong refuses all of it.
     const view = viewOf(call, monitor, store)
-    // A person at a command line wants to be told, as one at the window does.
-    const result = await monitor.checks.create(project.id, parsed.spec, 3, { toDesktop: true })
+    // A check that a person makes notifies as one made in the window does.
+    const result = await monitor.checks.create(project.id, parsed.spec, 3, { toAll: true })
     if (result.outcome === 'bad-channel') throw new TocsinError('USAGE', result.problem)
     if (result.outcome === 'limit' || result.outcome === 'gone') {
       throw new TocsinError('CONFLICT', 'there are as many checks as there may be')

@@ -70,7 +70,7 @@ export const CHECK_HANDLERS = {
       return savedAs(await checks.update(checkOf(context, uuid).id, wanted, VERSION))
     }
     const { id } = projectOf(context, project)
-    return savedAs(await checks.create(id, wanted, VERSION, { toDesktop: true }))
+    return savedAs(await checks.create(id, wanted, VERSION, { toAll: true }))
   },
 
   'checks.delete': async (context, { uuid }) => {

@@ -60,28 +60,30 @@ function Integrations({ detail: { row } }: { readonly detail: CheckDetail }) {
     attempt(() => call('checks.assign', { uuid: row.uuid, channel, on }))
   }
 
-  if (available.length === 0) {
-    return (
-      <p>
-        {rich('checks.noIntegrations', {
-          link: <Link to="/integrations">{t('checks.addIntegration')}</Link>,
-        })}
-      </p>
-    )
-  }
+  if (available.length === 0) return <NoIntegrations />
   return available.map((channel) => (
     <Switch
       key={channel.uuid}
       label={<bdi>{channelName(channel)}</bdi>}
-      hint={hintOf(channel)}
+      hint={channelHint(channel)}
       checked={isTold(channel)}
       onChange={(on) => assign(channel.uuid, on)}
     />
   ))
 }
 
+export function NoIntegrations() {
+  return (
+    <p>
+      {rich('checks.noIntegrations', {
+        link: <Link to="/integrations">{t('checks.addIntegration')}</Link>,
+      })}
+    </p>
+  )
+}
+
 /** The kind, unless the name says it; what is wrong is always said. */
-function hintOf(channel: ChannelRow): string | undefined {
+export function channelHint(channel: ChannelRow): string | undefined {
   const { kind, disabled, lastError } = channel
   if (disabled) return t('checks.switchedOff')
   const title = kindTitle(kind)

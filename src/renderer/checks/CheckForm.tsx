@@ -24,6 +24,7 @@ import styles from './CheckEdit.module.css'
 import { CheckFields } from './CheckField.tsx'
 import { type CheckDraft, checkSpec, fieldsThere, slugOf } from './edit-draft.ts'
 import { RulesFields } from './FilterRulesFields.tsx'
+import { NewIntegrations, useNewChannels } from './NewIntegrations.tsx'
 import { LookThere, OnServer, useServersForChecks } from './OnServer.tsx'
 
 const RULES = [...fieldsOfForm('keywords'), ...fieldsOfForm('rules')]
@@ -42,6 +43,8 @@ interface Edited {
   readonly on: string | null
   /** There: all integrations are assigned. */
   readonly notifies: boolean
+  /** Here: integrations of a new one that are switched off, by UUID. */
+  readonly silent: readonly string[]
 }
 
 export interface CheckFormProps {
@@ -57,8 +60,15 @@ export function CheckForm({ title, detail, initial, parent }: CheckFormProps) {
   const asked = useRoute((route) => route.query.on ?? null)
   const path = pathWith(`${parent.to}/${detail === null ? 'new' : 'edit'}`, { on: asked })
   const home = detail?.row.project ?? projects[0]?.uuid ?? null
-  const form = useDraft<Edited>(path, { draft: initial, project: home, on: asked, notifies: true })
-  const { draft, project, on, notifies } = form.value
+  const form = useDraft<Edited>(path, {
+    draft: initial,
+    project: home,
+    on: asked,
+    notifies: true,
+    silent: [],
+  })
+  const { draft, project, on, notifies, silent } = form.value
+  const chosen = useNewChannels(project, silent)
   const server = (detail === null && servers.find(({ id }) => id === on)) || null
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
@@ -100,7 +110,8 @@ export function CheckForm({ title, detail, initial, parent }: CheckFormProps) {
   }
 
   async function saveHere(): Promise<string> {
-    const saved = await call('checks.save', { uuid, project, spec: checkSpec(draft) })
+    const channels = uuid === null ? chosen : {}
+    const saved = await call('checks.save', { uuid, project, spec: checkSpec(draft), ...channels })
     if (detail !== null && project !== null && project !== home) {
       await call('checks.transfer', { uuid: saved.uuid, project })
     }
@@ -156,6 +167,13 @@ export function CheckForm({ title, detail, initial, parent }: CheckFormProps) {
           </Section>
         </div>
         <CheckFields section="description" {...fields} />
+        {detail === null && server === null && (
+          <NewIntegrations
+            project={project}
+            silent={silent}
+            onChange={(silent) => set({ silent })}
+          />
+        )}
         <details className={styles.more} open={showsRules || hasWrongRule}>
           <summary>{t('checks.advancedRules')}</summary>
           <RulesFields {...fields} />

@@ -79,7 +79,7 @@ export const CHECK_PROCEDURES = {
       /** Of a new check; null: the first project. */
       project: uuid.nullable(),
       spec: checkSpec,
-      /** Left out of a new one: the project's desktop channel. */
+      /** Left out of a new one: all of its project. */
       channels: z.array(uuid).optional(),
     }),
   ),

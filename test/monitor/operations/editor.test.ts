@@ -42,20 +42,20 @@ describe('a new check', () => {
     expect(monitor.checks.channelsOf(1)).toBe(uuids.slice(0, 2).sort().join(','))
   })
 
-  test('has the desktop channel where a person makes it and names no other', async () => {
+  test('has all channels of its project where a person makes it and names none', async () => {
     const { house, monitor, uuids } = withChannels('mail')
-    const toDesktop = { toDesktop: true }
-    await monitor.checks.create(1, {}, 3, toDesktop)
-    await monitor.checks.create(1, { channels: 'mail' }, 3, toDesktop)
-    await monitor.checks.create(1, { channels: '' }, 3, toDesktop)
+    const toAll = { toAll: true }
+    await monitor.checks.create(1, {}, 3, toAll)
+    await monitor.checks.create(1, { channels: 'mail' }, 3, toAll)
+    await monitor.checks.create(1, { channels: '' }, 3, toAll)
     const assigned = [1, 2, 3].map((id) => monitor.checks.channelsOf(id))
-    expect(assigned).toEqual([desktopOf(house).uuid, uuids[0], ''])
+    expect(assigned).toEqual([[desktopOf(house).uuid, uuids[0]].sort().join(','), uuids[0], ''])
   })
 
   test('that is found by a unique field keeps its channels', async () => {
     const { monitor, uuids } = withChannels('mail')
     await monitor.checks.create(1, { name: 'a', channels: 'mail' }, 3)
-    await monitor.checks.create(1, { name: 'a', unique: ['name'] }, 3, { toDesktop: true })
+    await monitor.checks.create(1, { name: 'a', unique: ['name'] }, 3, { toAll: true })
     expect(monitor.checks.channelsOf(1)).toBe(uuids[0])
   })
 

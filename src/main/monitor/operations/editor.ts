@@ -15,7 +15,6 @@ import {
 import { scheduled } from '../rules/signal.ts'
 import { uniqueKeyOf } from '../rules/unique-key.ts'
 import { DEFAULT_ALARM_SETTINGS } from '../tables/alarm-settings.ts'
-import { desktopAmong } from '../tables/assignments.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Alarms } from './alarms.ts'
 import { assignChannels } from './assign.ts'
@@ -36,8 +35,11 @@ interface CheckDraft extends SaveExtras {
 
 /** What no request of the API can say. */
 export interface SaveExtras {
-  /** A new check whose request names no channels gets the desktop channel of its project. */
-  readonly toDesktop?: boolean
+  /**
+   * A person makes the check: without channels named, a new one gets all of its project
+   * (contract monitor.md 2.6).
+   */
+  readonly toAll?: boolean
   /** Of a new check: the UUID that it had elsewhere, unless it is taken here. */
   readonly uuid?: string | null
   /** A new check begins paused. */
@@ -122,12 +124,11 @@ export function createEditor({ clock, tables, unitOfWork, limits, alarms }: Edit
   function save(
     existing: Check | null,
     projectId: number,
-    { spec, version, toDesktop = false, ...extras }: CheckDraft,
+    { spec, version, toAll = false, ...extras }: CheckDraft,
     emit: Emit,
   ): SaveResult {
     const own = () => assignments.ofProject(projectId)
-    const isToDesktop = existing === null && toDesktop
-    const named = spec.channels ?? (isToDesktop ? desktopAmong(own()) : undefined)
+    const named = spec.channels ?? (existing === null && toAll ? '*' : undefined)
     const matched = named === undefined ? null : matchChannels(named, own())
     if (matched !== null && 'problem' in matched) return { outcome: 'bad-channel', ...matched }
 

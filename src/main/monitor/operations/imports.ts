@@ -90,7 +90,7 @@ export function createImports(options: ImportsOptions): Imports {
     const { channels, along } = extras
     const spec = channels === undefined ? entry.spec : { ...entry.spec, channels }
     const result = await editor.create(projectId, spec, VERSION, {
-      toDesktop: true,
+      toAll: true,
       uuid: entry.keeps,
       isPaused: entry.isPaused,
       ...(along === undefined ? {} : { along }),

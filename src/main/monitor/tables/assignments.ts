@@ -14,16 +14,6 @@ export interface AssignableChannel {
 /** The kind that exists once in every project: the operating system's notification. */
 export const DESKTOP_KIND = 'desktop'
 
-/** The desktop channel among a project's channels, as `channels` of a request names it. */
-export function desktopAmong(
-  channels: readonly Pick<AssignableChannel, 'kind' | 'uuid'>[],
-): string {
-  return channels
-    .filter(({ kind }) => kind === DESKTOP_KIND)
-    .map(({ uuid }) => uuid)
-    .join()
-}
-
 /** @param listed the checks that are kept in memory: told of those whose channels change */
 export function createAssignments(db: Database, listed: Pick<ListedChecks, 'changed' | 'forget'>) {
   const ofProject = db.prepare<[number], AssignableChannel>(
