@@ -305,6 +305,24 @@ test('what makes no sense is refused, and changes nothing', async () => {
   expect(maintenance.all()).toEqual([])
 })
 
+test('one that is over is renamed and removed; other times that are over are refused', async () => {
+  const { clock, maintenance } = await watching()
+  const last = { ...NIGHTLY, schedule: '2025-01-15 13:00' }
+  const once = { type: 'once', start: at('12:10'), end: at('12:20') } as const
+  const made = [last, once].map((times) => maintenance.create(aDraft({ times })))
+  const windows = await Promise.all(made)
+  await clock.advance(3 * HOUR)
+  for (const { id, times } of windows) {
+    await maintenance.update(id, aDraft({ times, name: 'Router' }))
+    expect(maintenance.byId(id)).toMatchObject({ name: 'Router', times })
+    const other =
+      times.type === 'once' ? { ...once, end: at('12:30') } : { ...last, length: 2 * HOUR }
+    const refused = expect(maintenance.update(id, aDraft({ times: other })))
+    await refused.rejects.toMatchObject({ code: 'INVALID' })
+    expect(await maintenance.remove(id)).toMatchObject({ name: 'Router' })
+  }
+})
+
 describe('what it did is told', () => {
   test('uptime and days leave it out, though the check was down', async () => {
     const { clock, maintenance, monitor, check, ping } = await watching({ timeout: 31_536_000 })

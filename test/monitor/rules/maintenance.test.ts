@@ -152,6 +152,14 @@ describe('times are refused', () => {
     }
   })
 
+  test('not those that leave time only after many of them: at the weekend, or in half of a month', () => {
+    for (const schedule of ['*/10 * * * 1-5', '*/10 * 1-16 * *', '*-*-* *:0/10:00']) {
+      const isFree = schedule !== '*-*-* *:0/10:00'
+      const problem = timesProblem(nightly(10 * MINUTE, schedule), at('12:00'))
+      expect([schedule, problem === null]).toEqual([schedule, isFree])
+    }
+  })
+
   test('a schedule that is none, in the words of its parser', () => {
     expect(timesProblem(nightly(HOUR, 'nightly'), at('12:00'))?.schedule).toMatchObject({
       key: expect.stringMatching(/^scheduleProblems\./),

@@ -13,7 +13,7 @@ import {
   readMaintenance,
 } from '../documents/maintenance-document.ts'
 import { type Coverage, isSameCoverage } from '../rules/coverage.ts'
-import type { MaintenanceDraft } from '../rules/maintenance.ts'
+import { isSameTimes, type MaintenanceDraft } from '../rules/maintenance.ts'
 import type { Tables } from '../tables/tables.ts'
 import { MAINTENANCE_LIMIT, type Maintenance } from './maintenance.ts'
 
@@ -187,7 +187,7 @@ function ordered({ projectId, tag, checkIds }: MaintenanceDraft): Coverage {
 function isLike(one: MaintenanceDraft, other: MaintenanceDraft): boolean {
   return (
     one.name === other.name &&
-    JSON.stringify(one.times) === JSON.stringify(other.times) &&
+    isSameTimes(one.times, other.times) &&
     isSameCoverage(ordered(one), ordered(other))
   )
 }

@@ -17,6 +17,7 @@ import {
 } from '../rules/coverage.ts'
 import { type AlarmVerdict, alarmVerdict } from '../rules/held-alarm.ts'
 import {
+  isSameTimes,
   type MaintenanceDraft,
   type MaintenanceWindow,
   nextOccurrence,
@@ -194,13 +195,12 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     },
 
     async update(id, draft) {
-      const read = readDraft(draft, clock.now())
+      const read = readDraft(draft, clock.now(), maintenance.byId(id)?.times)
       await write((emit) => {
         const before = existing(id)
         const now = clock.now()
         maintenance.cutAt(id, now)
-        const isSame = JSON.stringify(before.times) === JSON.stringify(read.times)
-        const endedAt = isSame ? before.endedAt : null
+        const endedAt = isSameTimes(before.times, read.times) ? before.endedAt : null
         retime({ ...before, ...read, endedAt, filledUntil: now }, before, emit)
       })
     },

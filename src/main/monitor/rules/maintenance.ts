@@ -51,6 +51,8 @@ const LONGEST_RECURRING: Millis = 7 * DAY
 const CLOSEST: Millis = 10 * MINUTE
 /** Beginnings that are looked at before a window is saved. */
 const LOOKED_AT = 100
+/** Whether one ever ends shows in so long at the least: weekends and any day of a month are in it. */
+const LOOKED_AHEAD: Millis = 62 * DAY
 
 type Recurrence = Pick<MaintenanceWindow, 'times' | 'isOn' | 'endedAt'>
 
@@ -97,6 +99,11 @@ function* timesFrom(times: MaintenanceTimes, from: Millis): Iterable<Span> {
   for (const start of firings(schedule, tz, from - length)) yield { start, end: start + length }
 }
 
+/** Whether two windows are at the same times. */
+export function isSameTimes(one: MaintenanceTimes, other: MaintenanceTimes): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 /** What is wrong with the times, by field; null: nothing. @param now they must not be over by then */
 export function timesProblem(times: MaintenanceTimes, now: Millis): FieldProblems | null {
   return times.type === 'once' ? onceProblem(times, now) : recurringProblem(times, now)
@@ -129,8 +136,20 @@ function recurringProblem({ schedule, tz, length }: RecurringTimes, now: Millis)
   if (between.some((span) => span < CLOSEST)) {
     return { schedule: tell('problems.tooOften', { span: { span: CLOSEST } }) }
   }
-  const isEndless = next.length === LOOKED_AT && between.every((span) => span <= length)
+  const isEndless = neverEnds(firings(schedule, zone, now), length, now + LOOKED_AHEAD)
   return isEndless ? { length: tell('problems.endless') } : null
+}
+
+function neverEnds(starts: Iterable<Millis>, length: Millis, until: Millis): boolean {
+  let seen = 0
+  let last: Millis | null = null
+  for (const start of starts) {
+    if (last !== null && start - last > length) return false
+    last = start
+    seen++
+    if (seen >= LOOKED_AT && start >= until) return true
+  }
+  return false
 }
 
 function scheduleProblem(schedule: string): Told | null {
