@@ -8,6 +8,7 @@ import { joinValues } from '../src/main/desktop/launch/launch-args.ts'
 import { SERVER_ENVIRONMENT } from '../src/main/server-environment.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { electronBinary } from './electron-binary.ts'
+import { whenNpmEnds } from './npm-parent.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -33,14 +34,15 @@ function run(
     const env = { ...SERVER_ENVIRONMENT, ...process.env }
     const child = spawn(program, args, { cwd: ROOT, env, stdio })
     const passedOn = new Set<NodeJS.Signals>()
-    // A kill has to be passed on. Ctrl-C reaches the child by itself: what is passed on then may find
+    // A kill has to be passed on; a closed terminal's SIGHUP as one that stops cleanly. Ctrl-C reaches the child by itself: what is passed on then may find
     // it at its very end, when it hears no signal any more and dies of it with all its work done.
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        passedOn.add(signal)
-        child.kill(signal)
-      })
+    const pass = (signal: NodeJS.Signals) => {
+      passedOn.add(signal)
+      child.kill(signal)
     }
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => pass(signal))
+    process.on('SIGHUP', () => pass('SIGTERM'))
+    whenNpmEnds(() => pass('SIGTERM'))
     child.once('error', () => resolve(1))
     child.once('exit', (code, signal) => {
       resolve(code ?? (signal !== null && passedOn.has(signal) ? 0 : 1))

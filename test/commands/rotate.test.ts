@@ -89,7 +89,7 @@ test('while a server runs it is refused, and the server goes on', async () => {
   const { dataDir, plain } = await folderWithPushes()
   const server = await serveInProcess(dataDir)
   const before = keyOf(dataDir)
-  const line = `${dataDir} is already served by another process`
+  const line = `${dataDir} is already served by process ${process.pid} at ${server.url}`
   expect(await on(dataDir, ROTATE)).toEqual(refusal(75, line))
   expect(keyOf(dataDir)).toBe(before)
   expect(await opened(server, plain)).toMatchObject({ payload: 'plain' })

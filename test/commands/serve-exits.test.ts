@@ -31,7 +31,8 @@ test('a folder that is served: 75', async () => {
   const dataDir = temporaryFolder()
   const first = await serve(dataDir)
   const second = await runSpawned(['serve', '--data-dir', dataDir, '--port', '0'])
-  expect(second).toEqual(refusal(75, `${dataDir} is already served by another process`))
+  const who = `process ${first.process.pid} at ${first.url}`
+  expect(second).toEqual(refusal(75, `${dataDir} is already served by ${who}`))
   expect((await fetch(`${first.url}/api/v3/status/`)).status).toBe(200)
 })
 

@@ -63,7 +63,7 @@ test.runIf(process.platform === 'linux' && hasNpm)(
   },
 )
 
-test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
+test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   'a %s that only the script gets ends the server: exit 0',
   async (signal) => {
     const started = await start(process.execPath, ['scripts/start.ts'])
@@ -72,6 +72,24 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
     expect(await started.ended).toBe(0)
     await expect(fetch(started.url)).rejects.toThrow()
     expect(started.stdout()).toMatch(READY)
+  },
+)
+
+test.runIf(process.platform === 'linux' && hasNpm).each(['SIGTERM', 'SIGHUP'] as const)(
+  'a %s that only npm gets ends the server',
+  async (signal) => {
+    const started = await start('npm', ['start', '--silent', '--'])
+    started.child.kill(signal)
+    await expect
+      .poll(
+        () =>
+          fetch(started.url).then(
+            () => 'answers',
+            () => 'ended',
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe('ended')
   },
 )
 

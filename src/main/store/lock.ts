@@ -4,6 +4,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { ENDPOINT_FILE, type Endpoint, readEndpoint } from '../../shared/endpoint.ts'
 import { tell } from '../../shared/words/told.ts'
 import { errorText, TocsinError } from '../errors.ts'
 
@@ -42,11 +43,29 @@ function lockFile(dataDir: string, name: string): Database.Database {
     fs.chmodSync(file, 0o600)
     return hold(file)
   } catch (error) {
-    if (isBusy(error)) {
-      throw new TocsinError('FOLDER_IN_USE', tell('troubles.served', { folder: dataDir }))
-    }
+    if (isBusy(error)) throw servedElsewhere(dataDir)
     const reason = errorText(error)
     throw new TocsinError('USAGE', tell('troubles.fileNotLocked', { file, reason }))
+  }
+}
+
+function servedElsewhere(folder: string): TocsinError {
+  const server = runningServer(folder)
+  const why =
+    server === null
+      ? tell('troubles.served', { folder })
+      : tell('troubles.servedBy', { folder, pid: String(server.pid), url: server.url })
+  return new TocsinError('FOLDER_IN_USE', why)
+}
+
+/** Null: it does not listen yet, or the file is what a killed one left. */
+function runningServer(folder: string): Endpoint | null {
+  try {
+    const endpoint = readEndpoint(fs.readFileSync(path.join(folder, ENDPOINT_FILE), 'utf8'))
+    if (endpoint !== null) process.kill(endpoint.pid, 0)
+    return endpoint
+  } catch {
+    return null
   }
 }
 

@@ -53,6 +53,7 @@ export const troubles: German<typeof english> = {
   newer:
     '{name} wurde von einer neueren Version von Tocsin geschrieben (Schema {version}, diese kennt {known}); sie wurde nicht verändert',
   served: '{folder} wird schon von einem anderen Prozess bedient',
+  servedBy: '{folder} wird schon von Prozess {pid} unter {url} bedient',
   otherVersion:
     'mit der Version des Tocsin, das diesen Datenordner bedient, kann sich diese App nicht verbinden',
   fileLocked: '{file} ist von einem anderen Prozess gesperrt; versuchen Sie es erneut',

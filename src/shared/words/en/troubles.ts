@@ -50,6 +50,7 @@ export const troubles = {
   newer:
     '{name} was written by a newer version of Tocsin (schema {version}, this one knows {known}); it was left untouched',
   served: '{folder} is already served by another process',
+  servedBy: '{folder} is already served by process {pid} at {url}',
   otherVersion:
     'the Tocsin that serves this data folder is of a version that this app cannot attach to',
   fileLocked: '{file} is locked by another process; try again',

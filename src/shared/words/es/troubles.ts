@@ -52,6 +52,7 @@ export const troubles: Spanish<typeof english> = {
   newer:
     '{name} lo escribió una versión más reciente de Tocsin (esquema {version}, esta conoce {known}); no se ha modificado',
   served: 'otro proceso ya atiende {folder}',
+  servedBy: 'el proceso {pid} ya atiende {folder} en {url}',
   otherVersion:
     'el Tocsin que atiende esta carpeta de datos es de una versión a la que esta aplicación no puede conectarse',
   fileLocked: 'otro proceso ha bloqueado {file}; vuelva a intentarlo',

@@ -51,6 +51,7 @@ export const troubles: French<typeof english> = {
   newer:
     '{name} a été écrit par une version plus récente de Tocsin (schéma {version}, celle-ci connaît {known}) ; il n’a pas été modifié',
   served: '{folder} est déjà servi par un autre processus',
+  servedBy: '{folder} est déjà servi par le processus {pid} à l’adresse {url}',
   otherVersion:
     'le Tocsin qui sert ce dossier de données est d’une version à laquelle cette application ne peut pas se rattacher',
   fileLocked: '{file} est verrouillé par un autre processus ; réessayez',

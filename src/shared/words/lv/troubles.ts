@@ -51,6 +51,7 @@ export const troubles: Latvian<typeof english> = {
   newer:
     '{name} ir rakstījusi jaunāka Tocsin versija (shēma {version}, šī pazīst {known}); tas netika mainīts',
   served: '{folder} jau apkalpo cits process',
+  servedBy: '{folder} jau apkalpo process {pid} adresē {url}',
   otherVersion: 'šo datu mapi apkalpo Tocsin versija, ar kuru šī lietotne nevar savienoties',
   fileLocked: '{file} ir slēdzis cits process; mēģiniet vēlreiz',
   fileNotLocked: '{file} nevar slēgt: {reason}',
