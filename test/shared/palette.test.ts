@@ -98,7 +98,7 @@ test('the window’s style sheets use only what is declared, and write out no co
   const texts = textsOf('.css')
   const names = declared([paletteStyle(), ...texts].join('\n'))
   // Geometry and colours that are computed.
-  for (const [, name = ''] of textsOf('.tsx')
+  for (const [, name = ''] of [...textsOf('.tsx'), ...textsOf('.ts')]
     .join('\n')
     .matchAll(/'(--[\w-]+)'/g))
     names.add(name)

@@ -3,7 +3,7 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ensureDataDir, rightsProblem } from '../../src/main/store/data-dir.ts'
 import { englishOf } from '../../src/shared/words/english.ts'
 import { temporaryFolder } from '../support/house.ts'
@@ -15,6 +15,18 @@ describe('a data folder', () => {
     const folder = path.join(temporaryFolder(), 'a', 'b')
     ensureDataDir(folder)
     expect([modeOf(folder), modeOf(path.dirname(folder))]).toEqual([0o700, 0o700])
+  })
+
+  test('is used where another process makes it at the same moment', () => {
+    const folder = path.join(temporaryFolder(), 'new')
+    const isThere = vi.spyOn(fs, 'existsSync')
+    onTestFinished(() => isThere.mockRestore())
+    isThere.mockImplementationOnce(() => {
+      fs.mkdirSync(folder)
+      return false
+    })
+    ensureDataDir(folder)
+    expect(modeOf(folder)).toBe(0o700)
   })
 
   test('with wider rights is tightened', () => {

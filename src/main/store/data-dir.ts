@@ -32,12 +32,16 @@ export function ensureDataDir(dataDir: string): void {
 
 /** Node's own recursive `mkdir` never returns where the system denies that a parent is there. */
 function makeFolder(folder: string): void {
-  if (fs.existsSync(folder)) {
-    if (!fs.statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`)
-    return
+  if (!fs.existsSync(folder)) {
+    makeFolder(path.dirname(folder))
+    try {
+      fs.mkdirSync(folder, { mode: 0o700 })
+    } catch (error) {
+      // Another process may have made it a moment ago.
+      if (!fs.existsSync(folder)) throw error
+    }
   }
-  makeFolder(path.dirname(folder))
-  fs.mkdirSync(folder, { mode: 0o700 })
+  if (!fs.statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`)
 }
 
 /** A folder that is shared, or another user's, stays as it is: `rightsProblem` names it. */
