@@ -262,6 +262,12 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     expect(await row()).toEqual(before)
   })
 
+  test('shows the history of a job that only sends lines for the log', async () => {
+    const { page, pingUrl } = await openCheck()
+    await fetch(`${pingUrl}/log`, { method: 'POST', body: 'a line' })
+    await page.getByRole('heading', { name: 'Last runs' }).waitFor()
+  })
+
   test('clears its history only when the time for Undo is over', async () => {
     const { page, pingUrl, call, uuid } = await openCheck()
     await fetch(pingUrl)

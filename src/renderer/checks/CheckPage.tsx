@@ -219,8 +219,8 @@ function Past({ detail: { row, days } }: { readonly detail: CheckDetail }) {
 }
 
 /** Whether anything has happened since it was made, or since its history was cleared. */
-function hasHistory({ lastPing, startedAt, since }: CheckRow): boolean {
-  return lastPing !== null || startedAt !== null || since !== null
+function hasHistory({ lastPing, startedAt, since, isOnlyNoted = false }: CheckRow): boolean {
+  return lastPing !== null || startedAt !== null || since !== null || isOnlyNoted
 }
 
 /** Begins anew when the history was cleared, and after a pause, which Undo takes out of the history. */

@@ -47,7 +47,10 @@ export interface CheckRow extends ScheduleView {
   readonly deadline: number | null
   /** When the status last changed; null: it never did. */
   readonly since: number | null
+  /** Of its whole life, those of a cleared history included. */
   readonly nPings: number
+  /** No run is known, but its log holds pings; left out: it is not so. */
+  readonly isOnlyNoted?: boolean
   /** By itself or by a group of checks; null: it is not snoozed. */
   readonly snoozedUntil: number | null
   /** The group by which it is; null: by itself, or not at all. */

@@ -56,6 +56,19 @@ describe('the status', () => {
   })
 })
 
+test('a log that holds no run is told of, and no more once it is cleared', async () => {
+  const { house, rows } = aHouse()
+  const check = stored(house, aCheck())
+  const isOnlyNoted = () => rows.one(check.id)?.isOnlyNoted
+  expect(isOnlyNoted()).toBeUndefined()
+  await ping(house, check, 'log')
+  expect(isOnlyNoted()).toBe(true)
+  await house.monitor.checks.clear(check.id)
+  expect([isOnlyNoted(), rows.one(check.id)?.nPings]).toEqual([undefined, 1])
+  await ping(house, check)
+  expect(isOnlyNoted()).toBeUndefined()
+})
+
 describe('the time since', () => {
   test('is that of the last change', () => {
     const { house, rows } = aHouse()

@@ -59,6 +59,12 @@ export function createCheckRows(options: CheckRowsOptions): CheckRows {
     return history.head(id, nPings, nPings - limits.pingLog, ['success', 'fail'])?.created ?? null
   }
 
+  /** Nothing else of the row tells of pings that are only noted. Their number does not: a cleared log keeps it. */
+  function isOnlyNoted({ id, nPings, lastStart }: ShownCheck, pinged: Millis | null): boolean {
+    if (pinged !== null || lastStart !== null || nPings === 0) return false
+    return history.head(id, nPings, nPings - limits.pingLog, ['log', 'ign', 'start']) !== null
+  }
+
   function row(check: ShownCheck, around: Around): CheckRow {
     const { now, project, changed } = around
     const status = statusAt(check, now, around.shift)
@@ -67,6 +73,7 @@ export function createCheckRows(options: CheckRowsOptions): CheckRows {
     const { alarmSettings } = around
     const end = snoozeEnd(alarmSettings)
     const group = snoozingGroup(alarmSettings, now)
+    const pinged = lastPing(check)
     const maintenance = inMaintenance(options.maintenance()(check), now)
     return {
       uuid: check.uuid,
@@ -82,13 +89,14 @@ export function createCheckRows(options: CheckRowsOptions): CheckRows {
       tz: check.tz,
       status,
       startedAt: check.lastStart,
-      lastPing: lastPing(check),
+      lastPing: pinged,
       lastDuration: check.lastDuration,
       due: check.status === 'up' ? check.due : null,
       deadline: goesDown,
       // The watcher dates the flip that it is about to store at the deadline.
       since: isUnseen ? goesDown : changed,
       nPings: check.nPings,
+      ...(isOnlyNoted(check, pinged) && { isOnlyNoted: true }),
       snoozedUntil: end !== null && end > now ? end : null,
       snoozedBy: group && { project: group.projectId === null ? null : project, tag: group.tag },
       acknowledged: alarmSettings.acknowledged !== null,
