@@ -11,7 +11,7 @@ import { silentLog, temporaryFolder } from '../support/house.ts'
 
 function someHooks() {
   const file = path.join(temporaryFolder(), 'choices.json')
-  const [copied, opened, followed]: unknown[][] = [[], [], []]
+  const [copied, followed]: unknown[][] = [[], []]
   let startsAtLogin = false
   const choices = createPreferencesFile(file, silentLog)
   const hooks = createHooks({
@@ -49,8 +49,7 @@ function someHooks() {
       install() {},
       follow: () => void followed?.push(1),
     },
-    openExternal: async (url) => void opened?.push(url),
-    showLogs: async () => void opened?.push('logs'),
+    showLogs: async () => {},
     startHere: async () => {},
     leaveCompact: () => {},
     isOnBattery: () => false,
@@ -59,7 +58,6 @@ function someHooks() {
   return {
     hooks,
     copied,
-    opened,
     followed,
     again: () => createPreferencesFile(file, silentLog),
   }
@@ -113,16 +111,6 @@ test('copying hands on the text and whether it is a secret', () => {
   const { hooks, copied } = someHooks()
   hooks.copy('hunter2', true)
   expect(copied).toEqual([['hunter2', true]])
-})
-
-test('https and mailto are opened, anything else is refused', async () => {
-  const { hooks, opened } = someHooks()
-  await hooks.openExternal('https://example.com/docs')
-  await hooks.openExternal('mailto:me@example.com')
-  for (const url of ['http://example.com', 'file:///etc/passwd', 'javascript:alert(1)', 'x']) {
-    await expect(hooks.openExternal(url)).rejects.toMatchObject({ code: 'INVALID' })
-  }
-  expect(opened).toEqual(['https://example.com/docs', 'mailto:me@example.com'])
 })
 
 test('the trouble of notifications is the notifier’s', () => {

@@ -12,7 +12,6 @@ export function aDesktop(fields: Partial<DesktopApi> = {}): DesktopApi {
     get: async () => state,
     save: async () => state,
     copy: () => {},
-    openExternal: async () => {},
     update: () => null,
     startHere: async () => {},
     leaveCompact: () => {},

@@ -1,8 +1,6 @@
 // The desktop functions that procedures may call, composed of the desktop's parts.
 
 import type { DesktopState } from '../../shared/views/settings.ts'
-import { tell } from '../../shared/words/told.ts'
-import { TocsinError } from '../errors.ts'
 import type { DesktopApi } from '../procedures/context.ts'
 import type { LoginItem } from './launch/login-item.ts'
 import type { Clipboard } from './system/clipboard.ts'
@@ -13,7 +11,6 @@ import type { PreferencesFile } from './system/preferences-file.ts'
 import type { Shortcut } from './system/shortcut.ts'
 import type { Updates } from './system/updates.ts'
 import type { TrayPresence } from './tray/tray-presence.ts'
-import { externalUrl } from './window/external-url.ts'
 
 export interface HooksOptions {
   readonly choices: PreferencesFile
@@ -25,8 +22,6 @@ export interface HooksOptions {
   readonly shortcut: Shortcut
   readonly trayHost: Pick<TrayPresence, 'isThere'>
   readonly updates: Updates
-  /** Opens an address that may be opened, by the system's program. */
-  readonly openExternal: (url: string) => Promise<void>
   readonly startHere: () => Promise<void>
   /** Hides the compact window; with a view, the main one shows that. */
   readonly leaveCompact: (route: string | null) => void
@@ -38,7 +33,7 @@ export interface HooksOptions {
 
 export function createHooks(options: HooksOptions): DesktopApi {
   const { choices, clipboard, commandLink, keychain, loginItem, notifier, shortcut } = options
-  const { trayHost, updates, openExternal, startHere, leaveCompact, showLogs } = options
+  const { trayHost, updates, startHere, leaveCompact, showLogs } = options
   const { isOnBattery, onCopyTrouble } = options
 
   function state(): DesktopState {
@@ -79,11 +74,6 @@ export function createHooks(options: HooksOptions): DesktopApi {
     isOnBattery,
     update: updates.ready,
     installUpdate: updates.install,
-    async openExternal(address) {
-      const url = externalUrl(address)
-      if (url === null) throw new TocsinError('INVALID', tell('refusals.onlyHttps'))
-      await openExternal(url)
-    },
     notifierTrouble: () => notifier.trouble(),
     keychain,
     keyNote: () => keychain.note(),

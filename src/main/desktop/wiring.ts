@@ -33,7 +33,6 @@ import { createClipboardPush } from './system/push-clipboard.ts'
 import { startTray } from './tray/start-tray.ts'
 import { showQuestion } from './window/ask.ts'
 import type { Bounds } from './window/bounds.ts'
-import { openExternally } from './window/open-link.ts'
 
 export interface WiringOptions {
   /** The build's folder, with `icons` in it. */
@@ -155,7 +154,6 @@ export function createParts(shell: Shell, options: WiringOptions): Parts {
   shell.hideInto(tray.presence)
   const hooks = createHooks({
     ...{ ...machine, clipboard, keychain, notifier, trayHost: tray.presence },
-    openExternal: (url) => openExternally(url, log),
     startHere: options.startHere,
     leaveCompact(route) {
       compact.hide()

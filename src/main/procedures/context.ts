@@ -141,8 +141,6 @@ export interface DesktopApi extends ExaminedDesktop {
   showLogs(): Promise<void>
   /** Whether this computer runs on its battery. */
   isOnBattery(): boolean
-  /** @throws TocsinError INVALID for anything but https and mailto */
-  openExternal(url: string): Promise<void>
 }
 
 export interface DesktopSettings {

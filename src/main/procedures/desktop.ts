@@ -55,12 +55,6 @@ export const DESKTOP_HANDLERS = {
     await desktop.showLogs()
     return null
   },
-
-  'desktop.openExternal': async ({ desktop }, { url }) => {
-    if (desktop === null) throw new TocsinError('INVALID', tell('refusals.browserOpens'))
-    await desktop.openExternal(url)
-    return null
-  },
 } satisfies Partial<DesktopHandlers>
 
 /** The application that looks at itself. */

@@ -228,11 +228,10 @@ export const SETTINGS_PROCEDURES = {
   'desktop.startHere': gives<null>().takes(z.undefined()),
   /** Restarts into the version that is ready, if one is. */
   'desktop.installUpdate': gives<null>().takes(z.undefined()),
-  /** Opens the folder of the log by the system's file manager. */
   /** Hides the compact window at the tray icon; with a view (`/checks/…`), the main window shows that. */
   'desktop.leaveCompact': gives<null>().takes(
     z.strictObject({ open: z.string().startsWith('/').max(1000).nullable() }),
   ),
+  /** Opens the folder of the log by the system's file manager. */
   'desktop.showLogs': gives<null>().takes(z.undefined()),
-  'desktop.openExternal': gives<null>().takes(z.strictObject({ url: z.string().max(2000) })),
 } as const

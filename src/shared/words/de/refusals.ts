@@ -37,8 +37,6 @@ export const refusals: German<typeof english> = {
   hadNoOutageThen: '{name} hatte damals keinen Ausfall',
   desktopOnly: 'nur die Desktop-App startet Tocsin',
   logToStderr: 'ein Server schreibt sein Protokoll nach stderr',
-  browserOpens: 'ein Browser öffnet seine Links selbst',
-  onlyHttps: 'URL: Nur https und mailto werden geöffnet',
   commandThere: 'diese Installation hat ihren Befehl schon',
   commandTaken: '{file} gehört einem anderen Programm; verschieben Sie es zuerst',
   shortcutTaken: '{keys} ist nicht zu haben: Ein anderes Programm oder der Desktop nutzt es',

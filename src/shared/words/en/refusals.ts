@@ -36,8 +36,6 @@ export const refusals = {
   hadNoOutageThen: '{name} had no outage then',
   desktopOnly: 'only the desktop app starts Tocsin',
   logToStderr: 'a server writes its log to stderr',
-  browserOpens: 'a browser opens its links itself',
-  onlyHttps: 'url: only https and mailto are opened',
   commandThere: 'this installation has its command already',
   commandTaken: '{file} is another program’s; move it away first',
   shortcutTaken: '{keys} cannot be had: another program or the desktop uses it',

@@ -36,8 +36,6 @@ export const refusals: Spanish<typeof english> = {
   hadNoOutageThen: '{name} no tuvo ninguna caída entonces',
   desktopOnly: 'solo la aplicación de escritorio inicia Tocsin',
   logToStderr: 'un servidor escribe su registro en stderr',
-  browserOpens: 'un navegador abre sus enlaces por sí mismo',
-  onlyHttps: 'URL: solo se abren https y mailto',
   commandThere: 'esta instalación ya tiene su comando',
   commandTaken: '{file} es de otro programa; muévalo antes',
   shortcutTaken: '{keys} no está disponible: lo usa otro programa o el escritorio',

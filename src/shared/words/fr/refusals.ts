@@ -36,8 +36,6 @@ export const refusals: French<typeof english> = {
   hadNoOutageThen: '{name} n’avait pas de panne à ce moment',
   desktopOnly: 'seule l’application de bureau lance Tocsin',
   logToStderr: 'un serveur écrit son journal sur stderr',
-  browserOpens: 'un navigateur ouvre lui-même ses liens',
-  onlyHttps: 'URL : seuls https et mailto sont ouverts',
   commandThere: 'cette installation a déjà sa commande',
   commandTaken: '{file} appartient à un autre programme ; déplacez-le d’abord',
   shortcutTaken: '{keys} n’est pas disponible : un autre programme ou le bureau l’utilise',

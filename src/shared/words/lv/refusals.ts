@@ -36,8 +36,6 @@ export const refusals: Latvian<typeof english> = {
   hadNoOutageThen: '{name}: tobrīd dīkstāves nebija',
   desktopOnly: 'Tocsin palaiž tikai darbvirsmas lietotne',
   logToStderr: 'serveris žurnālu raksta uz stderr',
-  browserOpens: 'pārlūks saites atver pats',
-  onlyHttps: 'URL: tiek atvērti tikai https un mailto',
   commandThere: 'šai instalācijai komanda jau ir',
   commandTaken: '{file} pieder citai programmai; vispirms to pārvietojiet',
   shortcutTaken: '{keys} nav pieejams: to lieto cita programma vai darbvirsma',
