@@ -214,6 +214,15 @@ describe('the words of', () => {
     )
     const reminder = { ...notification, purpose: 'reminder', outcome: 'sent', error: '' } as const
     expect(notificationText(reminder)).toBe('ops: reminded that it is down')
+    const quiet = { ...notification, outcome: 'suppressed', error: 'quiet hours' } as const
+    expect(notificationText(quiet)).toBe('ops: did not notify that it is down (quiet hours)')
+    const error = 'only in the server’s log: it has no screen'
+    const logged = { ...notification, outcome: 'sent', error } as const
+    expect(notificationText(logged)).toBe('ops: only the server’s log says that it is down')
+    expect(notificationText({ ...logged, purpose: 'test' })).toBe(
+      'ops: test only in the server’s log',
+    )
+    expect(reportText({ deliveries: [logged] })).toBe('only in the server’s log: ops')
     const unnamed = (kind: string) =>
       notificationText({ ...reminder, channel: { uuid: uuidOf(9), name: '', kind } })
     expect(unnamed('po')).toBe('Pushover: reminded that it is down')

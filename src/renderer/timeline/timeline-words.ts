@@ -12,6 +12,7 @@ import type {
   ReportItem,
   TimelineKind,
 } from '../../shared/views/timeline.ts'
+import { recognized } from '../../shared/words/recognized.ts'
 import { channelName } from '../ui/channel-name.ts'
 import { saidStored } from '../ui/said.ts'
 import { durationText, shortText } from '../ui/time-words.ts'
@@ -72,29 +73,38 @@ export function flipText({ from, to, reason }: FlipItem): string {
   return reason === '' ? change : `${change}: ${t(`timeline.reason.${reason}`)}`
 }
 
-type Outcome = NotificationItem['outcome']
+/** `logged`: sent, but only to the log of a server without a screen. */
+type Outcome = NotificationItem['outcome'] | 'logged'
+
+interface Told {
+  readonly outcome: Outcome
+  /** What else there is to say, in brackets. */
+  readonly why: string
+}
+
+function toldOf({ outcome, error }: Pick<NotificationItem, 'outcome' | 'error'>): Told {
+  const isLogged = outcome === 'sent' && recognized(error)?.key === 'failures.onlyLogged'
+  if (isLogged) return { outcome: 'logged', why: '' }
+  return { outcome, why: error === '' ? '' : ` (${saidStored(error)})` }
+}
 
 const TESTED = texts<Outcome>({
   sending: 'timeline.tested.sending',
   sent: 'timeline.tested.sent',
+  logged: 'timeline.tested.logged',
   suppressed: 'timeline.tested.suppressed',
   failed: 'timeline.tested.failed',
 })
 
 /** `ntfy: told that it is down`, `ntfy: could not be reminded that it is down (timed out)` */
-export function notificationText({
-  purpose,
-  channel,
-  status,
-  outcome,
-  error,
-}: NotificationItem): string {
+export function notificationText(item: NotificationItem): string {
+  const { purpose, channel, status } = item
+  const { outcome, why } = toldOf(item)
   const what =
     purpose === 'test'
       ? TESTED[outcome]
       : t(`timeline.${purpose}.${outcome}`, { state: stateText(status) })
-  const text = `${channelName(channel)}: ${what}`
-  return error === '' ? text : `${text} (${saidStored(error)})`
+  return `${channelName(channel)}: ${what}${why}`
 }
 
 export const CAUSES = texts<Gap['cause']>({
@@ -137,8 +147,8 @@ export function reportText({ deliveries }: Pick<ReportItem, 'deliveries'>): stri
     .flatMap(([first, ...others]) => {
       if (first === undefined) return []
       const names = [first, ...others].map(({ channel }) => channelName(channel))
-      const text = t(`timeline.report.${first.outcome}`, { names: names.join(', ') })
-      return first.error === '' ? text : `${text} (${saidStored(first.error)})`
+      const { outcome, why } = toldOf(first)
+      return `${t(`timeline.report.${outcome}`, { names: names.join(', ') })}${why}`
     })
     .join('; ')
 }

@@ -6,7 +6,7 @@ import { createNotify } from '../../../src/main/app/notify.ts'
 import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import type { Check, PingKind } from '../../../src/main/monitor/rules/check.ts'
 import { DESKTOP_KIND } from '../../../src/main/monitor/tables/assignments.ts'
-import type { Notice } from '../../../src/main/notify/notifier/notifier.ts'
+import type { Notice, NoticeResult } from '../../../src/main/notify/notifier/notifier.ts'
 import { headlessKeychain } from '../../../src/main/secrets/crypto/master-key.ts'
 import { ENGLISH } from '../../../src/main/words.ts'
 import { aMessage, anUpCheck, stored } from '../../support/builders.ts'
@@ -14,7 +14,7 @@ import type { FakeClock } from '../../support/fake-clock.ts'
 import { type House, openHouse } from '../../support/house.ts'
 
 /** A house that watches and tells; nothing is started yet. */
-function aPart(house: House = openHouse()) {
+function aPart(house: House = openHouse(), shown: NoticeResult = { outcome: 'sent' }) {
   const { monitor, tables, store, clock, dataDir, troubles } = house
   const told: Notice[] = []
   const part = createNotify({
@@ -22,7 +22,7 @@ function aPart(house: House = openHouse()) {
     notifier: {
       async show(notice) {
         told.push(notice)
-        return { outcome: 'sent' }
+        return shown
       },
     },
     baseUrl: () => '',
@@ -57,6 +57,7 @@ function aPart(house: House = openHouse()) {
     },
     ping: ({ uuid }: Check, kind: PingKind) =>
       monitor.record({ by: 'uuid', uuid }, () => aMessage({ kind })),
+    texts: () => store.db.prepare('SELECT error FROM notifications ORDER BY id').pluck().all(),
     outcomes: () => store.db.prepare('SELECT outcome FROM notifications ORDER BY id').pluck().all(),
     pending: () => monitor.flips.countPending(),
   }
@@ -74,6 +75,21 @@ test('an outage and its end are told, each once, with their outcomes', async () 
   await house.clock.advance(3 * SECOND)
   expect(titles()).toEqual(['backup is down', 'backup is up again after 1 min'])
   expect([outcomes(), pending()]).toEqual([['sent', 'sent'], 0])
+})
+
+test('a server without a screen stores that only its log was told, of reminders too', async () => {
+  const { house, start, add, ping, texts } = aPart(openHouse(), {
+    outcome: 'sent',
+    onlyLogged: true,
+  })
+  house.store.settings.set('reminders', 'hourly')
+  const check = add(anUpCheck({ name: 'backup' }))
+  await start()
+  await ping(check, 'fail')
+  await house.clock.advance(HOUR + SECOND)
+  const text = 'only in the server’s log: it has no screen'
+  expect(texts()).toEqual([text, text])
+  expect(house.tables.channels.all().map(({ lastError }) => lastError)).toEqual([''])
 })
 
 test('what a gap held is told after a restart, in one notice', async () => {

@@ -10,6 +10,7 @@ import type { Monitor } from '../../monitor/monitor.ts'
 import type { Store } from '../../store/store.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
+import { storedText } from '../notifier/notifier.ts'
 import { type AttemptDraft, changeMessage, type Send } from '../outbox/attempts.ts'
 import type { Receiver, Receivers, Target } from '../outbox/receivers.ts'
 import type { Channel } from '../tables/channels.ts'
@@ -34,6 +35,8 @@ interface Tested {
   readonly status: 'up' | 'down'
   readonly outcome: Outcome
   readonly error: string
+  /** Of a test that went well: what is stored beside it. */
+  readonly note?: string
   readonly disable?: boolean
   readonly sealed?: Buffer
   readonly attempts: readonly AttemptDraft[]
@@ -78,7 +81,7 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
         const result = await desktopChannel.notify(facts, receiver.config)
         const { outcome } = result
         const error = result.outcome === 'sent' ? '' : result.reason
-        return { status: 'down', outcome, error, attempts: [] }
+        return { status: 'down', outcome, error, note: storedText(result), attempts: [] }
       }
       case 'target':
         return sendTo(channel, receiver)
@@ -135,7 +138,8 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
     const channel = channels.byUuid(uuid)
     if (channel === null) return null
     const at = clock.now()
-    const { status: checkStatus, outcome, error, disable = false, sealed, attempts } = tested
+    const { status: checkStatus, outcome, error, note = '', sealed, attempts } = tested
+    const { disable = false } = tested
     notifications.deleteTests(channelId)
     const draft = { checkId: null, flipId: null, channelId, checkStatus, created: at } as const
     const id = notifications.plan({ purpose: 'test', ...draft })
@@ -143,7 +147,7 @@ export function createChannelTest(options: ChannelTestOptions): (uuid: string) =
     for (const [i, attempt] of attempts.entries()) {
       notifications.addAttempt(id, { ...attempt, n: i + 1 })
     }
-    notifications.finish(id, outcome, error, duration)
+    notifications.finish(id, outcome, error === '' ? note : error, duration)
     channels.noteOutcome(channelId, { at, duration, error, disable })
     if (sealed !== undefined && before !== null && channel.sealed?.equals(before)) {
       channels.update(channelId, { name: channel.name, sealed })

@@ -123,6 +123,6 @@ function notificationLine(notification: StoredNotification): TimelineLine {
   const by = channelName === '' ? channelKind : `${channelName} (${channelKind})`
   const what = purpose === 'reminder' ? 'Reminder' : `Notification of ${checkStatus}`
   const became = { sending: 'on its way', sent: 'sent', suppressed: 'held back', failed: 'failed' }
-  const why = outcome === 'sent' || error === '' ? '' : `, ${error}`
+  const why = error === '' ? '' : `, ${error}`
   return { at, text: `${what} by ${by}: ${became[outcome]}${why}` }
 }

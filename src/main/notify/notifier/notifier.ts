@@ -1,7 +1,7 @@
 // The port to the person at this machine: the system's notifications, notify-send or the log. What
 // is shown and when: notify/desktop-channel/.
 import { englishOf } from '../../../shared/words/english.ts'
-import type { Told } from '../../../shared/words/told.ts'
+import { type Told, tell } from '../../../shared/words/told.ts'
 import type { Words } from '../../words.ts'
 
 /** Where the platform has buttons; the same in the window and the tray menu everywhere. */
@@ -41,6 +41,15 @@ export interface Notifier {
   show(notice: Notice): Promise<NoticeResult>
   /** False: there is no screen now, notices only go to the log. Absent: there always is one. */
   hasScreen?(): boolean
+}
+
+/** The stored text beside `sent` where nobody but the log was told. */
+const ONLY_LOGGED = englishOf(tell('failures.onlyLogged'))
+
+/** What is stored beside an outcome: why a notice was not shown, or that only the log has it. */
+export function storedText(result: NoticeResult): string {
+  if (result.outcome !== 'sent') return result.reason
+  return result.onlyLogged === true ? ONLY_LOGGED : ''
 }
 
 /** A notice that could not be shown. */

@@ -15,7 +15,7 @@ import type { ConfigKey } from '../channels/config-key.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import type { Facts } from '../message/facts.ts'
-import type { NoticeResult } from '../notifier/notifier.ts'
+import { type NoticeResult, storedText } from '../notifier/notifier.ts'
 import type { Channel } from '../tables/channels.ts'
 import type { Notification } from '../tables/notifications.ts'
 import type { NotifyTables } from '../tables/tables.ts'
@@ -102,7 +102,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
   ): Promise<Result> {
     const [started, start] = [clock.now(), clock.monotonic()]
     const result = await desktopChannel.notify(facts, config).catch(failed)
-    const text = result.outcome === 'sent' ? '' : result.reason
+    const text = storedText(result)
     const error = result.outcome === 'failed' ? text : ''
     const duration = Math.round(clock.monotonic() - start)
     delivery.attempts.push({ started, duration, error })

@@ -10,6 +10,7 @@ import { nextTurn } from '../../turns.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import type { FactCollector } from '../message/collect-facts.ts'
 import type { Facts } from '../message/facts.ts'
+import { storedText } from '../notifier/notifier.ts'
 import { type AttemptDraft, createSending, type SendingOptions } from '../outbox/attempts.ts'
 import { createCaps } from '../outbox/caps.ts'
 import { createReceivers, type ReceiversOptions, type Target } from '../outbox/receivers.ts'
@@ -123,7 +124,7 @@ export function createReminderRound(options: ReminderRoundOptions): ReminderRoun
         const result = results[i]
         if (result === undefined) return []
         const { outcome } = result
-        const text = outcome === 'sent' ? '' : result.reason
+        const text = storedText(result)
         const attempt = { started, duration, error: outcome === 'failed' ? text : '' }
         return [{ ...pair, outcome, text, attempts: [attempt], duration, disable: false }]
       }),
@@ -186,7 +187,8 @@ export function createReminderRound(options: ReminderRoundOptions): ReminderRoun
     })
     notifications.finish(id, outcome, text, duration)
     if (outcome !== 'suppressed') {
-      channels.noteOutcome(channel.id, { at: clock.now(), duration, error: text, disable })
+      const error = outcome === 'failed' ? text : ''
+      channels.noteOutcome(channel.id, { at: clock.now(), duration, error, disable })
     }
     return id
   }

@@ -87,7 +87,8 @@ export function createReportAttempts(options: ReportAttemptsOptions): ReportAtte
       return
     }
     const error = result.outcome === 'sent' ? '' : result.error
-    sentReports.finish(delivery, result.outcome === 'locked' ? 'failed' : result.outcome, error)
+    const text = result.outcome === 'sent' ? (result.note ?? '') : error
+    sentReports.finish(delivery, result.outcome === 'locked' ? 'failed' : result.outcome, text)
     if (result.outcome !== 'suppressed') {
       const disable = result.outcome === 'failed' && result.disable
       channels.noteOutcome(channel.id, { at: now, duration, error, disable })

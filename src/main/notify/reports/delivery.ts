@@ -8,6 +8,7 @@ import type { Words } from '../../words.ts'
 import type { DesktopChannel } from '../desktop-channel/desktop-channel.ts'
 import { DeliveryError } from '../kinds/delivery-error.ts'
 import type { TransportContext } from '../kinds/transport.ts'
+import { storedText } from '../notifier/notifier.ts'
 import { createSending } from '../outbox/attempts.ts'
 import { createCaps } from '../outbox/caps.ts'
 import { createReceivers, type ReceiversOptions } from '../outbox/receivers.ts'
@@ -25,7 +26,8 @@ export interface ReportDeliveryOptions extends ReceiversOptions {
 }
 
 export type ReportResult =
-  | { readonly outcome: 'sent' }
+  /** `note`: what is stored beside it. */
+  | { readonly outcome: 'sent'; readonly note?: string }
   | { readonly outcome: 'suppressed'; readonly error: string }
   /** `isFinal`: another try makes no sense. `disable`: its target will never take anything. */
   | {
@@ -54,7 +56,7 @@ export function createReportDelivery(options: ReportDeliveryOptions): DeliverRep
       ...(report === null ? plain : reportNotice(report, words())),
       opens,
     })
-    if (result.outcome === 'sent') return { outcome: 'sent' }
+    if (result.outcome === 'sent') return { outcome: 'sent', note: storedText(result) }
     if (result.outcome === 'suppressed') return { outcome: 'suppressed', error: result.reason }
     return failed(result.reason, false)
   }

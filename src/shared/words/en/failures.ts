@@ -44,6 +44,7 @@ export const failures = {
   untold: 'muted; the notice afterwards failed',
   quiet: 'quiet hours',
   digested: 'quiet hours; told in the digest',
+  onlyLogged: 'only in the server’s log: it has no screen',
   undigested: 'quiet hours; the digest failed',
   'off.up': 'up is off for this integration',
   'off.down': 'down is off for this integration',

@@ -44,6 +44,7 @@ export const failures: Spanish<typeof english> = {
   untold: 'silenciado; falló la notificación posterior',
   quiet: 'horario de silencio',
   digested: 'horario de silencio; incluido en el resumen',
+  onlyLogged: 'solo en el registro del servidor: no tiene pantalla',
   undigested: 'horario de silencio; falló el resumen',
   'off.up': 'las recuperaciones están desactivadas para esta integración',
   'off.down': 'las caídas están desactivadas para esta integración',

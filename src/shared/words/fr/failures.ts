@@ -43,6 +43,7 @@ export const failures: French<typeof english> = {
   untold: 'notifications désactivées ; échec de la notification ensuite',
   quiet: 'heures calmes',
   digested: 'heures calmes ; indiqué dans le récapitulatif',
+  onlyLogged: 'seulement dans le journal du serveur, qui n’a pas d’écran',
   undigested: 'heures calmes ; échec du récapitulatif',
   'off.up': 'les retours à la normale sont désactivés pour cette intégration',
   'off.down': 'les pannes sont désactivées pour cette intégration',

@@ -43,6 +43,7 @@ export const failures: Latvian<typeof english> = {
   untold: 'paziņojumi izslēgti; vēlākais paziņojums neizdevās',
   quiet: 'klusās stundas',
   digested: 'klusās stundas; minēts kopsavilkumā',
+  onlyLogged: 'tikai servera žurnālā: tam nav ekrāna',
   undigested: 'klusās stundas; kopsavilkums neizdevās',
   'off.up': 'šai integrācijai paziņojumi par atjaunošanos ir izslēgti',
   'off.down': 'šai integrācijai paziņojumi par dīkstāvi ir izslēgti',
