@@ -118,6 +118,7 @@ export const ROOMS: Rooms = {
     ...DOMAINS,
     'main/adopt',
     'main/app',
+    'main/backup',
     'main/doctor',
     'main/network',
     'main/procedures',

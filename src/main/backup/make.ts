@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import { type Pack, pack } from 'tar-stream'
 import type { Millis } from '../clock.ts'
+import { asDamage } from '../store/open.ts'
 import { VERSION } from '../version.ts'
 import { BACKUP_PREFIX, DATABASES, FILES_FOLDER, MANIFEST_NAME, type Manifest } from './format.ts'
 import { restorableGzip } from './restorable-gzip.ts'
@@ -55,7 +56,9 @@ async function fill(
     const copy = `${stem}.${name}`
     copies.push(copy)
     fs.closeSync(fs.openSync(copy, 'wx', 0o600))
-    await copyDatabase(source, copy)
+    await copyDatabase(source, copy).catch((error: unknown) => {
+      throw asDamage(error, name)
+    })
     await addFile(tar, name, copy)
   }
   // After the databases: a file that a copied push names is there, or its push has died since.

@@ -1,6 +1,7 @@
 // Every command, and what `tocsin help` lists. Loaded for any command but `serve`: a server starts without
 // what the others need.
 import { ADOPT_COMMAND } from './adopt.ts'
+import { BACKUP_COMMANDS } from './backup.ts'
 import { CHANNEL_COMMANDS } from './channel.ts'
 import { CHECK_COMMANDS } from './check.ts'
 import { CHECK_ALARM_COMMANDS } from './check-alarms.ts'
@@ -59,6 +60,7 @@ export const COMMANDS: readonly Command[] = [
   ...RELAY_COMMANDS,
   ...HEARTBEAT_COMMANDS,
   MOVE_COMMAND,
+  ...BACKUP_COMMANDS,
   DOCTOR_COMMAND,
 ]
 

@@ -25,7 +25,7 @@ export interface Keychain {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const FILE = 'master.key'
+export const MASTER_KEY_FILE = 'master.key'
 const NEXT_FILE = 'master.key.next'
 /** The key as the desktop app keeps it: sealed by the system's keychain, which only that app can ask. */
 export const SEALED_FILE = 'master.key.sealed'
@@ -54,7 +54,7 @@ export function headlessKeychain(dataDir: string, env: Environment): Keychain {
 export function isInKeychain(dataDir: string, env: Environment): boolean {
   if (env.TOCSIN_MASTER_KEY || env.TOCSIN_MASTER_KEY_FILE) return false
   const is = (name: string) => fs.existsSync(path.join(dataDir, name))
-  return is(SEALED_FILE) && !is(FILE)
+  return is(SEALED_FILE) && !is(MASTER_KEY_FILE)
 }
 
 function keptByDesktop(): TocsinError {
@@ -63,7 +63,7 @@ function keptByDesktop(): TocsinError {
 
 /** Files in the data folder, whatever the environment says. */
 export function fileKeychain(dataDir: string): Required<Omit<Keychain, 'asksPerson'>> {
-  const current = path.join(dataDir, FILE)
+  const current = path.join(dataDir, MASTER_KEY_FILE)
   const next = path.join(dataDir, NEXT_FILE)
   return {
     load: async () => [readOwnKey(current), readOwnKey(next)].filter((key) => key !== null),
