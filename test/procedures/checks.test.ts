@@ -226,6 +226,26 @@ describe('what a person says of alarms', () => {
     expect(await row(house, uuid)).toMatchObject({ snoozedUntil: null, acknowledged: false })
   })
 
+  test('is taken back, unless the snooze was changed since', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    const until = house.clock.now() + HOUR
+    const snoozed = async () => (await row(house, uuid)).snoozedUntil
+    expect(await house.call('checks.snooze', { uuid, until })).toEqual({ before: null })
+    const longer = until + HOUR
+    expect(await house.call('checks.snooze', { uuid, until: longer })).toEqual({ before: until })
+    await house.call('checks.takeSnoozeBack', { uuid, until: longer, before: until })
+    expect(await snoozed()).toBe(until)
+    await house.call('checks.snooze', { uuid, until: null })
+    const undo = house.call('checks.takeSnoozeBack', { uuid, until, before: null })
+    await expect(undo).rejects.toThrow('CONFLICT: the snooze of the check has changed since')
+    await house.call('checks.snooze', { uuid, until: longer })
+    await expect(
+      house.call('checks.takeSnoozeBack', { uuid, until, before: null }),
+    ).rejects.toThrow('CONFLICT')
+    expect(await snoozed()).toBe(longer)
+  })
+
   test('of all checks with a tag is told to the window, and taken back', async () => {
     const house = await openWindowHouse()
     const uuid = await aCheckIn(house, { tags: 'nightly' })

@@ -99,8 +99,23 @@ export const CHECK_HANDLERS = {
     return null
   },
 
-  'checks.snooze': async (context, { uuid, until }) =>
-    alarmSaved(await context.monitor.alarms.snooze(checkOf(context, uuid).id, until)),
+  'checks.snooze': async (context, { uuid, until }) => {
+    const { alarms } = context.monitor
+    const { id } = checkOf(context, uuid)
+    const before = alarms.of(id).snoozedUntil
+    alarmSaved(await alarms.snooze(id, until))
+    return { before }
+  },
+
+  'checks.takeSnoozeBack': async (context, { uuid, until, before }) => {
+    const { id } = checkOf(context, uuid)
+    const restored = await context.monitor.alarms.takeSnoozeBack(id, { until, before })
+    if (restored === 'changed') {
+      throw new TocsinError('CONFLICT', tell('refusals.changedSinceSnooze'))
+    }
+    assertThere(restored === 'taken-back')
+    return null
+  },
 
   'checks.snoozeGroup': async (context, { project, tag, until }) => {
     const projectId = project === null ? null : projectOf(context, project).id

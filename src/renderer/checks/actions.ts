@@ -174,9 +174,9 @@ async function isPauseTakenBack(row: CheckRow): Promise<boolean> {
 
 /** @param until null ends it; @param words how long that is */
 export async function snooze(row: CheckRow, until: number | null, words: string): Promise<void> {
-  const before = row.snoozedBy === null ? row.snoozedUntil : null
-  await call('checks.snooze', { uuid: row.uuid, until })
-  const undo = () => attempt(() => call('checks.snooze', { uuid: row.uuid, until: before }))
+  const { uuid } = row
+  const { before } = await call('checks.snooze', { uuid, until })
+  const undo = () => attempt(() => call('checks.takeSnoozeBack', { uuid, until, before }))
   const name = nameInText(row)
   const text =
     until === null

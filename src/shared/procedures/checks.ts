@@ -88,8 +88,14 @@ export const CHECK_PROCEDURES = {
   /** The check is as it was before its last pause. */
   'checks.takePauseBack': gives<null>().takes(one),
   'checks.resume': gives<null>().takes(one),
-  /** `until` null ends it. */
-  'checks.snooze': gives<null>().takes(z.strictObject({ uuid, until: time.nullable() })),
+  /** `until` null ends it. `before`: until when the check itself was snoozed; null: it was not. */
+  'checks.snooze': gives<{ readonly before: number | null }>().takes(
+    z.strictObject({ uuid, until: time.nullable() }),
+  ),
+  /** Undo of `checks.snooze`: refused where somebody changed the snooze since. */
+  'checks.takeSnoozeBack': gives<null>().takes(
+    z.strictObject({ uuid, until: time.nullable(), before: time.nullable() }),
+  ),
   /**
    * Holds back the alarms of all checks of a project (UUID; null: of all), with a tag (empty: whatever
    * theirs), or of both, also of those that join them. `before`: until when they were; null: they were not.

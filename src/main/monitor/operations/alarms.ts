@@ -16,6 +16,7 @@ import { inMaintenance } from '../rules/coverage.ts'
 import type { AlarmLogEntry } from '../tables/alarm-log.ts'
 import type { AlarmSettings } from '../tables/alarm-settings.ts'
 import type { Tables } from '../tables/tables.ts'
+import type { TakenBack } from './lifecycle.ts'
 import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
 export type { AlarmLogEntry }
@@ -32,6 +33,12 @@ export type AlarmChange =
   | { readonly outcome: 'gone' }
   /** There is no outage to acknowledge. */
   | { readonly outcome: 'not-down' }
+
+/** A snooze as it was set, and what was there before. */
+export interface TakenSnooze {
+  readonly until: Millis | null
+  readonly before: Millis | null
+}
 
 export interface Alarms {
   of(checkId: number): AlarmSettings
@@ -53,8 +60,12 @@ export interface Alarms {
   log(checkId: number, from: Millis, to: Millis): readonly AlarmLogEntry[]
   /** Reschedules the waiting reminders after a change of the setting `reminders`. */
   rescheduleReminders(): Promise<void>
+  /** Holds back alarms and reminders as before a snooze until `until`, unless somebody changed that since. */
+  takeSnoozeBack(checkId: number, snooze: TakenSnooze): Promise<TakenBack>
   /** As `snooze`, inside a write. */
   snoozeWithin(checkId: number, until: Millis | null, emit: Emit): AlarmChange
+  /** As `takeSnoozeBack`, inside a write. */
+  takeSnoozeBackWithin(checkId: number, snooze: TakenSnooze, emit: Emit): TakenBack
   /** Whether a snooze holds or held back an alarm of the outage that the check is in: somebody is still to be told. */
   isHeldBack(checkId: number): boolean
   /** Inside a write, after a check got other tags or another project: what these snooze holds its alarms back. */
@@ -108,6 +119,17 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
     return check !== null && inMaintenance(unitOfWork.maintenance()(check), now) !== null
   }
 
+  function takeSnoozeBackWithin(
+    checkId: number,
+    { until, before }: TakenSnooze,
+    emit: Emit,
+  ): TakenBack {
+    if (checks.byId(checkId) === null) return 'gone'
+    if (alarmSettings.of(checkId).snoozedUntil !== until) return 'changed'
+    saveWithin(checkId, snoozedUntil(before), emit)
+    return 'taken-back'
+  }
+
   return {
     of: alarmSettings.of,
     isHeldBack,
@@ -121,6 +143,9 @@ export function createAlarms({ clock, tables, settings, unitOfWork }: AlarmsOpti
 
     snooze: (checkId, until) => save(checkId, snoozedUntil(until)),
     snoozeWithin: (checkId, until, emit) => saveWithin(checkId, snoozedUntil(until), emit),
+    takeSnoozeBack: (checkId, snooze) =>
+      unitOfWork.write((emit) => takeSnoozeBackWithin(checkId, snooze, emit)),
+    takeSnoozeBackWithin,
 
     acknowledge: (checkId) =>
       save(

@@ -47,7 +47,8 @@ export interface LifecycleSteps {
 }
 
 /** Inside a write. `changed`: a signal or a person changed the check since. */
-export type TakeBack = (emit: Emit) => 'taken-back' | 'changed' | 'gone'
+export type TakeBack = (emit: Emit) => TakenBack
+export type TakenBack = 'taken-back' | 'changed' | 'gone'
 
 export interface Lifecycle extends CheckLifecycle {
   readonly steps: LifecycleSteps

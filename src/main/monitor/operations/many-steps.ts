@@ -30,7 +30,7 @@ export interface ManyStepsOptions {
   readonly clock: Clock
   readonly tables: Tables
   readonly lifecycle: LifecycleSteps
-  readonly alarms: Pick<Alarms, 'of' | 'snoozeWithin' | 'followGroups'>
+  readonly alarms: Pick<Alarms, 'of' | 'snoozeWithin' | 'takeSnoozeBackWithin' | 'followGroups'>
 }
 
 const GONE: Stepped = { left: 'gone' }
@@ -74,12 +74,7 @@ export function createManySteps({ clock, tables, lifecycle, alarms }: ManyStepsO
       if (snoozedUntil === until) return ALREADY
       alarms.snoozeWithin(id, until, emit)
       return {
-        takeBack(emit) {
-          if (checks.byId(id) === null) return 'gone'
-          if (alarms.of(id).snoozedUntil !== until) return 'changed'
-          alarms.snoozeWithin(id, snoozedUntil, emit)
-          return 'taken-back'
-        },
+        takeBack: (emit) => alarms.takeSnoozeBackWithin(id, { until, before: snoozedUntil }, emit),
       }
     }
   }

@@ -30,6 +30,7 @@ export const refusals: German<typeof english> = {
   pushExpired: 'dieser Push ist abgelaufen: Nichts holt ihn zurück',
   noPingBody: 'dieser Ping hat keinen Inhalt',
   changedSincePause: 'der Check hat sich seit dem Pausieren geändert',
+  changedSinceSnooze: 'die Zurückstellung des Checks hat sich seitdem geändert',
   notPaused: 'der Check ist nicht pausiert',
   tooManyChecks: 'es gibt zu viele Checks',
   noOutage: 'es gibt keinen Ausfall zu quittieren',

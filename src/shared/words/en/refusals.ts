@@ -29,6 +29,7 @@ export const refusals = {
   pushExpired: 'that push has expired: nothing brings it back',
   noPingBody: 'this ping has no body',
   changedSincePause: 'the check has changed since it was paused',
+  changedSinceSnooze: 'the snooze of the check has changed since',
   notPaused: 'check is not paused',
   tooManyChecks: 'there are too many checks',
   noOutage: 'there is no outage to acknowledge',

@@ -29,6 +29,7 @@ export const refusals: French<typeof english> = {
   pushExpired: 'cet envoi a expiré : rien ne le ramène',
   noPingBody: 'ce ping n’a pas de contenu',
   changedSincePause: 'le contrôle a changé depuis sa mise en pause',
+  changedSinceSnooze: 'la mise en sommeil du contrôle a changé depuis',
   notPaused: 'le contrôle n’est pas en pause',
   tooManyChecks: 'il y a trop de contrôles',
   noOutage: 'il n’y a pas de panne à acquitter',

@@ -29,6 +29,7 @@ export const refusals: Latvian<typeof english> = {
   pushExpired: 'šī sūtījuma termiņš ir beidzies: to neatgūt',
   noPingBody: 'šim pingam nav satura',
   changedSincePause: 'pārbaude kopš pauzēšanas ir mainījusies',
+  changedSinceSnooze: 'pārbaudes atlikšana kopš tā laika ir mainījusies',
   notPaused: 'pārbaude nav pauzēta',
   tooManyChecks: 'pārbaužu ir par daudz',
   noOutage: 'nav dīkstāves, ko apstiprināt',
