@@ -157,10 +157,14 @@ test('checks belong to the project of --project', async () => {
 })
 
 test.each<[string, string[], string]>([
-  ['a timeout too small', ['--timeout', '59'], 'timeout is too small'],
-  ['a timeout too large', ['--timeout', '31536001'], 'timeout is too large'],
+  ['a timeout too small', ['--timeout', '59'], 'timeout is too small: at least 60 seconds'],
+  [
+    'a timeout too large',
+    ['--timeout', '31536001'],
+    'timeout is too large: at most 31536000 seconds',
+  ],
   ['a timeout with a unit', ['--timeout', '1m'], 'timeout is not a number'],
-  ['a grace too small', ['--grace', '0'], 'grace is too small'],
+  ['a grace too small', ['--grace', '0'], 'grace is too small: at least 60 seconds'],
   ['a long name', ['--name', 'x'.repeat(101)], 'name is too long'],
   ['a slug with capitals', ['--slug', 'Backup'], 'slug does not match pattern'],
   ['another method', ['--methods', 'GET'], 'methods has unexpected value'],

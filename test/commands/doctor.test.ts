@@ -172,5 +172,6 @@ test('the spool: what waits is no trouble, what was refused is', async () => {
   put('new', '1768446605000-0-b.json')
   put('refused', '1-0-c.json')
   const detail = '2 signals waiting since 2026-01-15 03:10 UTC; 1 signal refused, kept in '
-  expect(await seen()).toEqual([1, `${detail}${folder('refused')}`])
+  const remedy = ': correct the check in its job, then delete the file'
+  expect(await seen()).toEqual([1, `${detail}${folder('refused')}${remedy}`])
 })

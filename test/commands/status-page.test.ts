@@ -29,6 +29,17 @@ test('a page is added with its address, changed, and removed', async () => {
   expect(await pages()).toEqual([])
 })
 
+test('a page whose tag no check has is made, and says that it shows none yet', async () => {
+  const { command } = aFolder()
+  expect(await command('add', '--title', 'All')).toMatchObject({ code: 0, stderr: '' })
+  expect(await command('add', '--title', 'Typo', '--tag', 'nigthly')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/\/status\/[\w-]{22}\n$/),
+    stderr: 'tocsin: the page shows no checks yet: there is none with the tag nigthly\n',
+  })
+  expect((await command('edit', 'All', '--tag', 'nigthly')).stderr).toContain('shows no checks yet')
+})
+
 test('a page is at the address that links have', async () => {
   const env = { TOCSIN_LINK_BASE: 'https://box.example.org' }
   const { dataDir } = preparedFolder()

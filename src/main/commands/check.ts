@@ -43,8 +43,17 @@ function requestOf(values: Values): Record<string, unknown> {
   return typeof schedule === 'string' ? { ...request, schedule: expressionOf(schedule) } : request
 }
 
-/** What the API says, and of a schedule where it is wrong, which the API does not say. */
-function problemText(problem: string, { schedule }: Record<string, unknown>): string {
+/** What the API says, and what it does not say: the limit of a number, where a schedule is wrong. */
+function problemText(problem: string, request: Record<string, unknown>): string {
+  for (const [name, field] of API_FIELDS) {
+    if (field.type !== 'seconds') continue
+    if (problem === `${name} is too small`) return `${problem}: at least ${field.min} seconds`
+    if (problem === `${name} is too large`) return `${problem}: at most ${field.max} seconds`
+  }
+  return scheduleText(problem, request)
+}
+
+function scheduleText(problem: string, { schedule }: Record<string, unknown>): string {
   if (!problem.startsWith('schedule is not a valid') || typeof schedule !== 'string') return problem
   try {
     assertSchedule(schedule)

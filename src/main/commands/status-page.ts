@@ -35,6 +35,13 @@ function printPage(call: CommandCall, monitor: Monitor, store: Store, page: Stat
   call.print(call.values.json ? JSON.stringify(shown) : shown.url)
 }
 
+/** A tag that is mistyped makes a page that stays empty: nothing else would say so. */
+function warnIfEmpty({ complain }: CommandCall, monitor: Monitor, page: StatusPage): void {
+  if (monitor.statusPages.checksOf(page).length > 0) return
+  const which = page.tag === '' ? '' : ` with the tag ${page.tag}`
+  complain(`the page shows no checks yet: there is none${which}`)
+}
+
 /** A base URL that makes no sense is refused before anything is made. @throws TocsinError USAGE */
 function assertPrintable({ env }: CommandCall, { settings }: Store): void {
   linkBaseUrl(env, settings.get)
@@ -95,6 +102,7 @@ function add(call: CommandCall): Promise<number> {
     const draft = draftOf(call, monitor, { title, projectId: null, tag: '', showsNames: false })
     const page = await byFlags(() => monitor.statusPages.create(draft))
     printPage(call, monitor, store, page)
+    warnIfEmpty(call, monitor, page)
     return EXIT.ok
   })
 }
@@ -104,7 +112,9 @@ function edit(call: CommandCall): Promise<number> {
     assertPrintable(call, store)
     const page = findPage(monitor, call)
     await byFlags(() => monitor.statusPages.update(page.id, draftOf(call, monitor, page)))
-    printPage(call, monitor, store, monitor.statusPages.byId(page.id) ?? page)
+    const changed = monitor.statusPages.byId(page.id) ?? page
+    printPage(call, monitor, store, changed)
+    warnIfEmpty(call, monitor, changed)
     return EXIT.ok
   })
 }

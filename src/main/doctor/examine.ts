@@ -6,7 +6,7 @@ import type { Trouble } from '../../shared/model/trouble.ts'
 import { englishOf } from '../../shared/words/english.ts'
 import { type ToldTime, tell } from '../../shared/words/told.ts'
 import type { Millis } from '../clock.ts'
-import { reasonOf } from '../errors.ts'
+import { isDamage, reasonOf } from '../errors.ts'
 import { LAST_TICK_SETTING } from '../monitor/operations/watch.ts'
 import { ZONE_NAMES } from '../monitor/schedule/zones.ts'
 import { findNotifySend } from '../notify/notifier/notify-send.ts'
@@ -67,10 +67,16 @@ export async function examineAll(examined: Examined): Promise<readonly Finding[]
     try {
       findings.push({ part, ok: true, detail: await examine(examined) })
     } catch (error) {
-      findings.push({ part, ok: false, detail: reasonOf(error) })
+      findings.push({ part, ok: false, detail: detailOf(part, error) })
     }
   }
   return findings
+}
+
+/** Why a database is damaged stands in its own line; every part that reads it would repeat that. */
+function detailOf(part: Detail, error: unknown): Detail {
+  const isDatabase = typeof part === 'string'
+  return isDamage(error) && !isDatabase ? tell('doctor.unread') : reasonOf(error)
 }
 
 /** What the running application noticed itself: files that are gone, a full disk. */

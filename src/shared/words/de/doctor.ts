@@ -26,9 +26,11 @@ export const doctor: German<typeof english> = {
   waiting: { one: '{n} Signal wartet', other: '{n} Signale warten' },
   waitingSince: '{waiting} seit {time}',
   refused: {
-    one: '{waiting}; {n} Signal abgelehnt, aufbewahrt in {folder}',
-    other: '{waiting}; {n} Signale abgelehnt, aufbewahrt in {folder}',
+    one: '{waiting}; {n} Signal abgelehnt, aufbewahrt in {folder}: Korrigieren Sie den Check im Job und löschen Sie dann die Datei',
+    other:
+      '{waiting}; {n} Signale abgelehnt, aufbewahrt in {folder}: Korrigieren Sie den Check in den Jobs und löschen Sie dann die Dateien',
   },
+  unread: 'nicht bekannt: die Datenbank dafür ist nicht lesbar',
   keys: { one: '{n} API-Schlüssel, {master}', other: '{n} API-Schlüssel, {master}' },
   and: '{a}. {b}',
   both: '{a}; {b}',

@@ -26,9 +26,11 @@ export const doctor = {
   waiting: { one: '{n} signal waiting', other: '{n} signals waiting' },
   waitingSince: '{waiting} since {time}',
   refused: {
-    one: '{waiting}; {n} signal refused, kept in {folder}',
-    other: '{waiting}; {n} signals refused, kept in {folder}',
+    one: '{waiting}; {n} signal refused, kept in {folder}: correct the check in its job, then delete the file',
+    other:
+      '{waiting}; {n} signals refused, kept in {folder}: correct the check in their jobs, then delete the files',
   },
+  unread: 'not known: its database cannot be read',
   keys: { one: '{n} API key, {master}', other: '{n} API keys, {master}' },
   and: '{a}. {b}',
   both: '{a}; {b}',

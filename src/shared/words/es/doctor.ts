@@ -30,10 +30,12 @@ export const doctor: Spanish<typeof english> = {
   },
   waitingSince: '{waiting} desde {time}',
   refused: {
-    one: '{waiting}; {n} señal rechazada, guardada en {folder}',
-    many: '{waiting}; {n} señales rechazadas, guardadas en {folder}',
-    other: '{waiting}; {n} señales rechazadas, guardadas en {folder}',
+    one: '{waiting}; {n} señal rechazada, guardada en {folder}: corrija el monitor en su tarea y elimine el archivo',
+    many: '{waiting}; {n} señales rechazadas, guardadas en {folder}: corrija el monitor en sus tareas y elimine los archivos',
+    other:
+      '{waiting}; {n} señales rechazadas, guardadas en {folder}: corrija el monitor en sus tareas y elimine los archivos',
   },
+  unread: 'se desconoce: no se puede leer su base de datos',
   keys: {
     one: '{n} clave de API, {master}',
     many: '{n} claves de API, {master}',

@@ -30,10 +30,12 @@ export const doctor: French<typeof english> = {
   },
   waitingSince: '{waiting} depuis {time}',
   refused: {
-    one: '{waiting} ; {n} signal refusé, conservé dans {folder}',
-    many: '{waiting} ; {n} signaux refusés, conservés dans {folder}',
-    other: '{waiting} ; {n} signaux refusés, conservés dans {folder}',
+    one: '{waiting} ; {n} signal refusé, conservé dans {folder} : corrigez le contrôle dans sa tâche, puis supprimez le fichier',
+    many: '{waiting} ; {n} signaux refusés, conservés dans {folder} : corrigez le contrôle dans leurs tâches, puis supprimez les fichiers',
+    other:
+      '{waiting} ; {n} signaux refusés, conservés dans {folder} : corrigez le contrôle dans leurs tâches, puis supprimez les fichiers',
   },
+  unread: 'inconnu : sa base de données est illisible',
   keys: {
     one: '{n} clé d’API, {master}',
     many: '{n} clés d’API, {master}',

@@ -26,10 +26,12 @@ export const doctor: Latvian<typeof english> = {
   waiting: { zero: 'gaida {n} signālu', one: 'gaida {n} signāls', other: 'gaida {n} signāli' },
   waitingSince: '{waiting} kopš {time}',
   refused: {
-    zero: '{waiting}; noraidīti {n} signālu, glabājas mapē {folder}',
-    one: '{waiting}; noraidīts {n} signāls, glabājas mapē {folder}',
-    other: '{waiting}; noraidīti {n} signāli, glabājas mapē {folder}',
+    zero: '{waiting}; noraidīti {n} signālu, glabājas mapē {folder}: izlabojiet pārbaudes uzdevumos, tad izdzēsiet failus',
+    one: '{waiting}; noraidīts {n} signāls, glabājas mapē {folder}: izlabojiet pārbaudi uzdevumā, tad izdzēsiet failu',
+    other:
+      '{waiting}; noraidīti {n} signāli, glabājas mapē {folder}: izlabojiet pārbaudes uzdevumos, tad izdzēsiet failus',
   },
+  unread: 'nav zināms: tā datubāzi nevar nolasīt',
   keys: {
     zero: '{n} API atslēgu, {master}',
     one: '{n} API atslēga, {master}',
