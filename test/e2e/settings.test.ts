@@ -112,7 +112,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
   test('quiet hours and the mail server are kept', async () => {
     const { page, go, call } = await openWindowPage()
     await go('/settings/notifications')
-    await page.getByRole('switch', { name: 'Hold notifications during quiet hours' }).check()
+    await page.getByRole('switch', { name: /^Hold desktop notifications/ }).check()
     await page.getByRole('button', { name: 'Dismiss' }).click()
     // A text, which no locale shows as AM or PM.
     await page.getByLabel('From').fill('11:15 PM')
@@ -232,7 +232,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await go('/settings/general')
     await page.getByLabel('Time zone').waitFor()
     await go('/settings/notifications')
-    await page.getByRole('switch', { name: 'Hold notifications during quiet hours' }).check()
+    await page.getByRole('switch', { name: /^Hold desktop notifications/ }).check()
     await page.getByLabel('From').waitFor()
     expect(await zone()).toBe('')
     await page.getByText('notifications and quiet hours use UTC').waitFor()

@@ -85,6 +85,18 @@ describe.skipIf(BROWSER === undefined)('saving (skipped without a browser)', () 
     await expect.poll(saved).toMatchObject({ channels: [uuidOf(901)] })
   })
 
+  test('quiet hours say what they hold, in which zone, and what equal times mean', async () => {
+    const quietHours = { enabled: true, from: '00:00', to: '00:00', weekdays: [1] as const }
+    const { page } = await openStageAt({
+      snapshot: { settings: theSettings({ quietHours, zone: 'Europe/Riga' }) },
+      at: '/settings/notifications',
+    })
+    const label = 'Hold desktop notifications and reports during quiet hours'
+    await page.getByRole('switch', { name: label }).waitFor()
+    await page.getByText(/all other integrations still notify of alarms/).waitFor()
+    await page.getByText('Times in Europe/Riga. Equal times mean 24 hours from then').waitFor()
+  })
+
   test('the mail server keeps what is typed while its other fields are saved', async () => {
     const { answer, go } = held(theSettings())
     const { stage, page } = await openStageAt({

@@ -42,6 +42,25 @@ describe('the banners', () => {
     )
   })
 
+  test('name the integrations that a lost master key silences, and what to do', () => {
+    const lost = tell('refusals.masterOther')
+    const [banner] = bannersOf({
+      app: theApp({ secretsLocked: 'another key', secretsLockedTold: lost }),
+      channels: [
+        aChannel(),
+        aChannel({ uuid: uuidOf(901), name: 'ops', kind: 'webhook' }),
+        aChannel({ uuid: uuidOf(902), name: 'old', kind: 'ntfy', disabled: true }),
+        aChannel({ uuid: uuidOf(903), name: '', kind: 'po' }),
+      ],
+      ...{ hasChecks: true, now: NOW, timeText: (at) => `T${at}` },
+    })
+    expect(banner).toMatchObject({
+      id: 'secrets',
+      tone: 'error',
+      text: 'Pushes are locked and these integrations cannot notify: ops and Pushover. Reason: the master key is not the one that sealed secrets.sqlite. Put the old master.key back into the data folder and restart Tocsin.',
+    })
+  })
+
   test('name each trouble of the data folder with what to do, a fault of a part as a warning', () => {
     const full = { kind: 'full', text: 'The disk is full', remedy: 'Free some space.' } as const
     const fault = { kind: 'fault', text: 'the window crashed.', remedy: '' } as const

@@ -1,6 +1,7 @@
 // Quiet hours: when nothing is shown but what is critical, and one digest at their end.
 
 import { type QuietHours, WEEKDAYS, type Weekday } from '../../shared/model/setting.ts'
+import { useSettings } from '../stores/installation.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Section } from '../ui/Page.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -20,6 +21,8 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
   const { value, save } = useWholeSetting(quietHours, (quietHours) => ({ quietHours }))
   const { weekdays } = value
+  // Of the server, whatever the browser's: as the server reads them.
+  const zone = useSettings().zone || 'UTC'
 
   async function saveTime(changes: Pick<QuietHours, 'from'> | Pick<QuietHours, 'to'>) {
     if (!Object.values(changes).every((time) => CLOCK.test(time))) {
@@ -61,6 +64,7 @@ export function Quiet({ quietHours }: { readonly quietHours: QuietHours }) {
               onSave={(to) => saveTime({ to })}
             />
           </div>
+          <p className={styles.soft}>{t('settings.quietHoursTimes', { zone })}</p>
           <fieldset className={styles.days}>
             <legend>{t('settings.days')}</legend>
             {DAYS.map((day) => (

@@ -3,6 +3,8 @@
 import type { Trouble, TroubleKind } from '../../shared/model/trouble.ts'
 import { FOR_EVER } from '../../shared/until-then.ts'
 import type { AppState, ChannelRow } from '../../shared/views/settings.ts'
+import type { ToldKey } from '../../shared/words/told.ts'
+import { channelName } from '../ui/channel-name.ts'
 import { said } from '../ui/said.ts'
 import { currentLocale, t } from '../words/t.ts'
 
@@ -46,14 +48,7 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
         text: t('shell.versionsDiffer', { service: app.version, app: app.attached.appVersion }),
         link: { to: '/settings/about', title: t('shell.seeVersions') },
       },
-    app.secretsLocked !== null && {
-      id: 'secrets',
-      tone: 'warning',
-      text: t('shell.pushesLocked', {
-        why: withoutStop(said(app.secretsLockedTold ?? app.secretsLocked)),
-      }),
-      link: { to: '/settings/about', title: t('shell.seeWhatsWrong') },
-    },
+    lockedBanner(app, channels),
     app.notifierTrouble !== null && {
       id: 'notifier',
       tone: 'warning',
@@ -120,7 +115,7 @@ function severalText(names: readonly string[]): string {
   const named = names.slice(0, MAINTENANCE_NAMED)
   const more = names.length - named.length
   if (more > 0) return t('maintenance.runningMore', { list: named.join(', '), n: more })
-  const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(named)
+  const list = listOf(named)
   return t('maintenance.runningSeveral', { list })
 }
 
@@ -131,6 +126,33 @@ function refusedBanner({ refusals }: AppState, now: number): Banner | false {
   const link = { to: '/settings/server', title: t('shell.seeWhy') }
   return { id: 'refused', tone: 'info', text: said(found.told ?? found.what), link }
 }
+
+/** Only the desktop has no sealed configuration: whatever else there is cannot notify, and is named. */
+function lockedBanner(
+  { secretsLocked, secretsLockedTold = null }: AppState,
+  channels: readonly ChannelRow[],
+): Banner | false {
+  if (secretsLocked === null) return false
+  const why = withoutStop(said(secretsLockedTold ?? secretsLocked))
+  const link = { to: '/settings/about', title: t('shell.seeWhatsWrong') }
+  const silent = channels.filter(({ kind, disabled }) => kind !== 'desktop' && !disabled)
+  if (silent.length === 0) {
+    return { id: 'secrets', tone: 'warning', text: t('shell.pushesLocked', { why }), link }
+  }
+  const names = listOf(silent.map((channel) => channelName(channel)))
+  const told = typeof secretsLockedTold === 'string' ? undefined : secretsLockedTold?.key
+  const isLost = LOST_KEY.some((key) => key === told)
+  const what = t('shell.integrationsLocked', { why, names })
+  const text = isLost ? `${what} ${t('shell.putKeyBack')}` : what
+  return { id: 'secrets', tone: 'error', text, link }
+}
+
+/** The key that sealed the secrets is not there. */
+const LOST_KEY: readonly ToldKey[] = [
+  'refusals.masterMissing',
+  'refusals.masterOther',
+  'refusals.noMaster',
+]
 
 function troubleBanner(trouble: Trouble): Banner {
   return {
@@ -146,6 +168,10 @@ function troubleText({ kind, text, remedy, told = { text, remedy } }: Trouble): 
   if (kind === 'blind') return t('shell.notMonitoring', { why: what })
   if (kind === 'fault') return t('shell.fault', { why: what })
   return `${what}. ${said(told.remedy)}`
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names)
 }
 
 function withoutStop(text: string): string {

@@ -106,9 +106,11 @@ export const settings: German<typeof english> = {
     'Für neue Pushes, den Infobereich, das Tastenkürzel und die Zwischenablage. Beim Erstellen können Sie für jeden Push einen anderen Server wählen.',
   clockTitle: 'Stunden und Minuten, 00:00 bis 23:59',
   quietHours: 'Ruhezeiten',
-  holdInQuietHours: 'Benachrichtigungen während der Ruhezeiten zurückhalten',
+  holdInQuietHours: 'Desktop-Benachrichtigungen und Berichte während der Ruhezeiten zurückhalten',
   holdInQuietHoursHint:
-    'Kritische Checks benachrichtigen trotzdem. Am Ende folgt eine einzige Zusammenfassung.',
+    'Webhooks, E-Mail und alle anderen Integrationen melden Alarme weiter, kritische Checks auch am Desktop. Am Ende folgt eine einzige Zusammenfassung.',
+  quietHoursTimes:
+    'Zeiten in {zone}. Gleiche Zeiten bedeuten 24 Stunden ab dann, an jedem gewählten Tag.',
   from: 'Von',
   to: 'Bis',
   days: 'Tage',

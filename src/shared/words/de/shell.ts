@@ -65,6 +65,9 @@ export const shell: German<typeof english> = {
     'Der Dienst läuft mit Tocsin {service}, diese App ist Version {app}. Bis Sie den Dienst neu starten, funktionieren Teile der App möglicherweise nicht.',
   seeVersions: 'Versionen ansehen',
   pushesLocked: 'Pushes sind gesperrt: {why}. Die Überwachung ist nicht betroffen.',
+  integrationsLocked:
+    'Pushes sind gesperrt, und diese Integrationen können nicht benachrichtigen: {names}. Grund: {why}.',
+  putKeyBack: 'Legen Sie die alte master.key zurück in den Datenordner und starten Sie Tocsin neu.',
   seeWhatsWrong: 'Problem ansehen',
   notificationsFail: 'Benachrichtigungen schlagen fehl: {why}.',
   addIntegration: 'Integration hinzufügen',

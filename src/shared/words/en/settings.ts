@@ -102,8 +102,10 @@ export const settings = {
     'For new pushes, the tray, the shortcut and the clipboard. The composer can choose another server for each push.',
   clockTitle: 'Hours and minutes, 00:00 to 23:59',
   quietHours: 'Quiet hours',
-  holdInQuietHours: 'Hold notifications during quiet hours',
-  holdInQuietHoursHint: 'Critical checks still notify. A single summary follows at the end.',
+  holdInQuietHours: 'Hold desktop notifications and reports during quiet hours',
+  holdInQuietHoursHint:
+    'Webhooks, mail and all other integrations still notify of alarms; so do critical checks. A single summary follows at the end.',
+  quietHoursTimes: 'Times in {zone}. Equal times mean 24 hours from then, on each chosen day.',
   from: 'From',
   to: 'To',
   days: 'Days',

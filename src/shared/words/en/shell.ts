@@ -59,6 +59,9 @@ export const shell = {
     'The service runs Tocsin {service}, this app is {app}. Parts of the app may not work until you restart the service.',
   seeVersions: 'See versions',
   pushesLocked: 'Pushes are locked: {why}. Monitoring is not affected.',
+  integrationsLocked:
+    'Pushes are locked and these integrations cannot notify: {names}. Reason: {why}.',
+  putKeyBack: 'Put the old master.key back into the data folder and restart Tocsin.',
   seeWhatsWrong: 'See what’s wrong',
   notificationsFail: 'Notifications fail: {why}.',
   addIntegration: 'Add an integration',

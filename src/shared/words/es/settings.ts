@@ -105,9 +105,12 @@ export const settings: Spanish<typeof english> = {
     'Para envíos nuevos, la bandeja, el atajo y el portapapeles. Al crear un envío puede elegir otro servidor.',
   clockTitle: 'Horas y minutos, de 00:00 a 23:59',
   quietHours: 'Horario de silencio',
-  holdInQuietHours: 'Retener las notificaciones durante el horario de silencio',
+  holdInQuietHours:
+    'Retener las notificaciones de escritorio y los informes durante el horario de silencio',
   holdInQuietHoursHint:
-    'Los monitores críticos avisan igualmente. Al final llega un único resumen.',
+    'Los webhooks, el correo y todas las demás integraciones siguen avisando de las alarmas, igual que los monitores críticos. Al final llega un único resumen.',
+  quietHoursTimes:
+    'Horas en {zone}. Dos horas iguales significan 24 horas desde entonces, cada día elegido.',
   from: 'De',
   to: 'A',
   days: 'Días',

@@ -66,6 +66,9 @@ export const shell: Spanish<typeof english> = {
     'El servicio ejecuta Tocsin {service} y esta aplicación es la {app}. Es posible que algunas partes no funcionen hasta que reinicie el servicio.',
   seeVersions: 'Ver versiones',
   pushesLocked: 'Los envíos están bloqueados: {why}. La supervisión no se ve afectada.',
+  integrationsLocked:
+    'Los envíos están bloqueados y estas integraciones no pueden avisar: {names}. Motivo: {why}.',
+  putKeyBack: 'Vuelva a poner el antiguo master.key en la carpeta de datos y reinicie Tocsin.',
   seeWhatsWrong: 'Ver el problema',
   notificationsFail: 'Las notificaciones fallan: {why}.',
   addIntegration: 'Añadir una integración',

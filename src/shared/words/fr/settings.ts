@@ -106,9 +106,11 @@ export const settings: French<typeof english> = {
     'Pour les nouveaux envois, la zone de notification, le raccourci et le presse-papiers. Vous pouvez choisir un autre serveur pour chaque envoi.',
   clockTitle: 'Heures et minutes, de 00:00 à 23:59',
   quietHours: 'Heures calmes',
-  holdInQuietHours: 'Retenir les notifications pendant les heures calmes',
+  holdInQuietHours: 'Retenir les notifications de bureau et les rapports pendant les heures calmes',
   holdInQuietHoursHint:
-    'Les contrôles critiques préviennent quand même. Un seul résumé suit à la fin.',
+    'Webhooks, e-mails et toutes les autres intégrations signalent toujours les alarmes, tout comme les contrôles critiques. Un seul résumé suit à la fin.',
+  quietHoursTimes:
+    'Heures en {zone}. Deux heures égales signifient 24 heures à partir de là, chaque jour choisi.',
   from: 'De',
   to: 'À',
   days: 'Jours',

@@ -65,6 +65,10 @@ export const shell: French<typeof english> = {
     'Le service exécute Tocsin {service}, cette application est en version {app}. Certaines fonctions peuvent ne pas marcher avant le redémarrage du service.',
   seeVersions: 'Voir les versions',
   pushesLocked: 'Les envois sont verrouillés : {why}. La surveillance n’est pas affectée.',
+  integrationsLocked:
+    'Les envois sont verrouillés et ces intégrations ne peuvent pas prévenir\u00a0: {names}. Raison\u00a0: {why}.',
+  putKeyBack:
+    'Remettez l’ancien fichier master.key dans le dossier de données et redémarrez Tocsin.',
   seeWhatsWrong: 'Voir le problème',
   notificationsFail: 'Les notifications échouent : {why}.',
   addIntegration: 'Ajouter une intégration',

@@ -103,8 +103,11 @@ export const settings: Latvian<typeof english> = {
     'Jauniem sūtījumiem, ikonjoslai, īsinājumtaustiņam un starpliktuvei. Veidojot sūtījumu, var izvēlēties citu serveri.',
   clockTitle: 'Stundas un minūtes, 00:00–23:59',
   quietHours: 'Klusās stundas',
-  holdInQuietHours: 'Klusajās stundās aizturēt paziņojumus',
-  holdInQuietHoursHint: 'Kritiskās pārbaudes paziņo tik un tā. Beigās seko viens kopsavilkums.',
+  holdInQuietHours: 'Klusajās stundās aizturēt darbvirsmas paziņojumus un pārskatus',
+  holdInQuietHoursHint:
+    'Webhook, e-pasts un visas citas integrācijas par trauksmēm paziņo tik un tā, tāpat kritiskās pārbaudes. Beigās seko viens kopsavilkums.',
+  quietHoursTimes:
+    'Laiki joslā {zone}. Vienādi laiki nozīmē 24 stundas no tā brīža katrā izvēlētajā dienā.',
   from: 'No',
   to: 'Līdz',
   days: 'Dienas',

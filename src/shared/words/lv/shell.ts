@@ -64,6 +64,9 @@ export const shell: Latvian<typeof english> = {
     'Pakalpojums darbina Tocsin {service}, šī lietotne ir {app}. Kamēr pakalpojums nav pārstartēts, daļa lietotnes var nedarboties.',
   seeVersions: 'Skatīt versijas',
   pushesLocked: 'Sūtījumi ir slēgti: {why}. Uzraudzību tas neietekmē.',
+  integrationsLocked:
+    'Sūtījumi ir slēgti, un šīs integrācijas nevar paziņot: {names}. Iemesls: {why}.',
+  putKeyBack: 'Ielieciet veco master.key atpakaļ datu mapē un pārstartējiet Tocsin.',
   seeWhatsWrong: 'Skatīt problēmu',
   notificationsFail: 'Paziņojumi neizdodas: {why}.',
   addIntegration: 'Pievienot integrāciju',
