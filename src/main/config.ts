@@ -37,11 +37,6 @@ function oneOf(text: string, values: readonly string[]): string {
   return text
 }
 
-function notEmpty(text: string): string {
-  if (text.trim() === '') throw wrong(tell('problems.empty'))
-  return text.trim()
-}
-
 function origin(text: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
@@ -57,16 +52,36 @@ function cidr(text: string): string {
   return text
 }
 
+const LABEL = /^[\p{L}\p{M}\p{N}_]([\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}_])?$/u
+
+/** Nothing between two dots is no name, and one that ends with a number would be an IP address. */
+function isHostName(text: string): boolean {
+  const labels = text.replace(/\.$/, '').split('.')
+  return labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '')
+}
+
+/** An address stands in brackets, as in mail. */
 function domain(text: string): string {
-  if (!/^[^\s@<>]+$/.test(text)) throw wrong(tell('problems.domain'))
+  const isAddress = /^\[[\w.:]+\]$/.test(text)
+  if (!isAddress && !isHostName(text)) throw wrong(tell('problems.domain'))
   return text
+}
+
+/** A name as clients send it: an international one as DNS has it. */
+function host(text: string): string {
+  const bare = text.replace(/^\[(.*)\]$/, '$1')
+  if (net.isIP(bare) !== 0) return bare
+  const name = isHostName(text) ? domainToASCII(text) : ''
+  if (name === '') throw wrong(tell('problems.hostNames', { text }))
+  return name
 }
 
 /** What a server can listen on: a URL there would end the next start. An international name as DNS has it. */
 function address(given: string): string {
-  const text = notEmpty(given)
-  if (net.isIP(text) !== 0 || /^[\w.-]+$/.test(text)) return text
-  const name = /^[\p{L}\p{M}\p{N}.-]+$/u.test(text) ? domainToASCII(text) : ''
+  const text = given.trim()
+  if (text === '') throw wrong(tell('problems.empty'))
+  if (net.isIP(text) !== 0) return text
+  const name = isHostName(text) ? domainToASCII(text) : ''
   if (name === '') throw wrong(tell('problems.address'))
   return name
 }
@@ -83,8 +98,8 @@ function parseItem(form: OptionForm, text: string): string | number | null {
         text,
         form.choices.map(({ value }) => value),
       )
-    case 'text':
-      return notEmpty(text)
+    case 'host':
+      return host(text)
     case 'address':
       return address(text)
     case 'origin':

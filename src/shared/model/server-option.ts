@@ -28,7 +28,7 @@ export type OptionForm =
       readonly zeroIsUnlimited?: true
     }
   | { readonly type: 'choice'; readonly choices: readonly OptionChoice[] }
-  | { readonly type: 'text' | 'address' | 'origin' | 'network' | 'domain' }
+  | { readonly type: 'host' | 'address' | 'origin' | 'network' | 'domain' }
 
 export interface OptionChoice {
   readonly value: string

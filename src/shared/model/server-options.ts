@@ -49,7 +49,7 @@ export const SERVER_OPTIONS = {
   allowHosts: {
     flag: 'allow-host',
     variable: 'TOCSIN_ALLOW_HOSTS',
-    form: { type: 'text' },
+    form: { type: 'host' },
     list: true,
     default: [],
     defaultText: 'none',

@@ -36,6 +36,7 @@ export const problems: German<typeof english> = {
   noPath: 'muss Schema, Host und Port sein, ohne Pfad',
   network: 'muss eine Adresse oder ein Netz wie 10.0.0.0/8 sein, nicht {text}',
   address: 'muss eine IP-Adresse oder ein Hostname wie 127.0.0.1 sein',
+  hostNames: 'muss aus Hostnamen ohne Port wie nas.local bestehen, nicht {text}',
   domain: 'muss eine Domain wie mail.example.org sein',
   noSetting: 'ist keine Einstellung des Servers',
   zoneNamed: '{zone} ist keine Zeitzone',

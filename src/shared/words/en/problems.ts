@@ -36,6 +36,7 @@ export const problems = {
   noPath: 'must be scheme, host and port, without a path',
   network: 'must be an address or a network such as 10.0.0.0/8, not {text}',
   address: 'must be an IP address or a host name such as 127.0.0.1',
+  hostNames: 'must be host names without a port such as nas.local, not {text}',
   domain: 'must be a domain such as mail.example.org',
   noSetting: 'is not a setting of the server',
   zoneNamed: '{zone} is not a time zone',

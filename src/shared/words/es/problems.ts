@@ -36,6 +36,7 @@ export const problems: Spanish<typeof english> = {
   noPath: 'debe ser esquema, host y puerto, sin ruta',
   network: 'debe ser una dirección o una red como 10.0.0.0/8, no {text}',
   address: 'debe ser una dirección IP o un nombre de host como 127.0.0.1',
+  hostNames: 'debe constar de nombres de host sin puerto como nas.local, no {text}',
   domain: 'debe ser un dominio como mail.example.org',
   noSetting: 'no es un ajuste del servidor',
   zoneNamed: '{zone} no es una zona horaria',

@@ -36,6 +36,7 @@ export const problems: French<typeof english> = {
   noPath: 'doit être schéma, hôte et port, sans chemin',
   network: 'doit être une adresse ou un réseau comme 10.0.0.0/8, pas {text}',
   address: 'doit être une adresse IP ou un nom d’hôte comme 127.0.0.1',
+  hostNames: 'doit être fait de noms d’hôte sans port comme nas.local, pas {text}',
   domain: 'doit être un domaine comme mail.example.org',
   noSetting: 'n’est pas un réglage du serveur',
   zoneNamed: '{zone} n’est pas un fuseau horaire',

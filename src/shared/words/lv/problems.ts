@@ -36,6 +36,7 @@ export const problems: Latvian<typeof english> = {
   noPath: 'jābūt shēmai, resursdatoram un portam, bez ceļa',
   network: 'jābūt adresei vai tīklam, piemēram, 10.0.0.0/8, nevis {text}',
   address: 'jābūt IP adresei vai resursdatora nosaukumam, piemēram, 127.0.0.1',
+  hostNames: 'jābūt resursdatoru nosaukumiem bez porta, piemēram, nas.local, nevis {text}',
   domain: 'jābūt domēnam, piemēram, mail.example.org',
   noSetting: 'nav servera iestatījums',
   zoneNamed: '{zone} nav laika josla',
