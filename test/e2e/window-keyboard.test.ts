@@ -82,6 +82,43 @@ describe.skipIf(BROWSER === undefined)('by keyboard alone (skipped without a bro
     expect(focused).toEqual(['TR', 'A'])
   })
 
+  test('a command is done once a press, however long its key is held; rows are gone through', async () => {
+    const window = await openWithChecks('a', 'b', 'c')
+    const { page } = window
+    const changes: string[] = []
+    page.on('request', (request) => {
+      const name = request.method() === 'POST' ? request.postDataJSON()?.name : undefined
+      if (/^checks\.(pause|resume)$/.test(name ?? '')) changes.push(name)
+    })
+    await page.keyboard.down('j')
+    await expect.poll(() => focusedText(window)).toMatch(/Newa/)
+    await page.keyboard.down('j')
+    await expect.poll(() => focusedText(window)).toMatch(/Newb/)
+    await page.keyboard.up('j')
+    await page.keyboard.down('Space')
+    await page.getByRole('row', { name: /Paused b/ }).waitFor()
+    // Held: a browser says so by events that repeat.
+    await page.keyboard.down('Space')
+    await page.keyboard.up('Space')
+    await page.keyboard.press('k')
+    await expect.poll(() => focusedText(window)).toMatch(/New[ac]/)
+    expect(changes).toEqual(['checks.pause'])
+  })
+
+  test('Enter that chooses a word of an input method leads nowhere', async () => {
+    const { page } = await openWithChecks('a')
+    await page.goto(page.url().replace(/#.*/, '#/activity'))
+    await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+    const search = page.getByRole('searchbox', { name: 'Search checks' })
+    await search.fill('かな')
+    const enter = { key: 'Enter', bubbles: true, cancelable: true }
+    await search.dispatchEvent('keydown', { ...enter, isComposing: true })
+    expect(page.url()).toContain('#/activity')
+    expect(await search.inputValue()).toBe('かな')
+    await search.dispatchEvent('keydown', enter)
+    await page.waitForURL(/#\/checks/)
+  })
+
   test('keys are letters in a field', async () => {
     const { page } = await openWithChecks('a')
     await page.keyboard.press('/')

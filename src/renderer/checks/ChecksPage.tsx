@@ -186,6 +186,7 @@ function Rows({ list }: { readonly list: ListItems }) {
       title: t('checkList.nextCheck'),
       keys: ['j', 'arrowdown'],
       notInPalette: true,
+      repeats: true,
       run: () => move(1),
     },
     {
@@ -193,6 +194,7 @@ function Rows({ list }: { readonly list: ListItems }) {
       title: t('checkList.previousCheck'),
       keys: ['k', 'arrowup'],
       notInPalette: true,
+      repeats: true,
       run: () => move(-1),
     },
     {

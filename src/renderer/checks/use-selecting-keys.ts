@@ -48,6 +48,7 @@ export function useSelectingKeys({ items, current, isAtStart, onMove }: Selectin
       title: t('many.extendDown'),
       keys: ['shift+arrowdown', 'shift+j'],
       notInPalette: true,
+      repeats: true,
       run: () => extend(1),
     },
     {
@@ -55,6 +56,7 @@ export function useSelectingKeys({ items, current, isAtStart, onMove }: Selectin
       title: t('many.extendUp'),
       keys: ['shift+arrowup', 'shift+k'],
       notInPalette: true,
+      repeats: true,
       run: () => extend(-1),
     },
     {

@@ -10,6 +10,8 @@ export interface Command extends MenuItem {
   readonly group?: string
   /** Moving about and the like: keys and help only. */
   readonly notInPalette?: boolean
+  /** Done again and again while its key is held, as a step from row to row; left out: once a press. */
+  readonly repeats?: boolean
 }
 
 interface Registered {
@@ -75,6 +77,6 @@ export function startKeys(): void {
     const command = commandFor(useRegistry.getState().stack, event)
     if (command === undefined) return
     event.preventDefault()
-    command.run()
+    if (!event.repeat || command.repeats) command.run()
   })
 }

@@ -86,6 +86,8 @@ function Search() {
   }
 
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
+    // Enter chooses what an input method offers.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       if (!isHere) navigate(listOf(searched, value))
       setTyped('')

@@ -108,6 +108,8 @@ function List({ ids, text, onText }: ListProps) {
   const indexOfCurrent = () => shown.indexOf(current ?? '')
 
   function onKey(event: KeyboardEvent): void {
+    // Enter chooses what an input method offers.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') focusRow(0)
     else if (event.key === 'Enter' && shown[0] !== undefined) leaveTo(`/checks/${shown[0]}`)
     else return
@@ -120,12 +122,14 @@ function List({ ids, text, onText }: ListProps) {
       id: 'tray.next',
       title: t('tray.next'),
       keys: ['j', 'arrowdown'],
+      repeats: true,
       run: () => focusRow(indexOfCurrent() + 1),
     },
     {
       id: 'tray.previous',
       title: t('tray.previous'),
       keys: ['k', 'arrowup'],
+      repeats: true,
       run: () => focusRow(indexOfCurrent() - 1),
     },
     { id: 'push.new', title: t('shell.newPush'), keys: ['p'], run: () => leaveTo('/pushes/new') },
