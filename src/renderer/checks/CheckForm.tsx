@@ -71,6 +71,8 @@ export function CheckForm({ title, detail, initial, parent }: CheckFormProps) {
   const chosen = useNewChannels(project, silent)
   const server = (detail === null && servers.find(({ id }) => id === on)) || null
   const [refused, setRefused] = useState<unknown>(null)
+  /** Only its move to another project was refused. */
+  const [isSaved, setSaved] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const showsRules = useRoute((route) => route.query.rules === '1')
   const uuid = detail?.row.uuid ?? null
@@ -97,6 +99,7 @@ export function CheckForm({ title, detail, initial, parent }: CheckFormProps) {
   async function save(): Promise<void> {
     setBusy(true)
     setRefused(null)
+    setSaved(false)
     try {
       const id = server === null ? await saveHere() : await createOn(server)
       forgetDraft(path)
@@ -113,6 +116,7 @@ export function CheckForm({ title, detail, initial, parent }: CheckFormProps) {
     const channels = uuid === null ? chosen : {}
     const saved = await call('checks.save', { uuid, project, spec: checkSpec(draft), ...channels })
     if (detail !== null && project !== null && project !== home) {
+      setSaved(true)
       await call('checks.transfer', { uuid: saved.uuid, project })
     }
     return saved.uuid
@@ -124,6 +128,8 @@ export function CheckForm({ title, detail, initial, parent }: CheckFormProps) {
     return mirroredId({ remote: id, uniqueKey: uniqueKey ?? '' })
   }
 
+  const notDone = isSaved ? t('checks.savedNotMoved') : t('checks.notSaved')
+
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
     if (isNameless) setRefused(nameless())
@@ -134,7 +140,7 @@ export function CheckForm({ title, detail, initial, parent }: CheckFormProps) {
     <Page title={title} heading={uuid === null ? title : t('ui.edit')} parent={parent}>
       <form ref={element} className={styles.form} onSubmit={submit} noValidate>
         {form.isResumed && <DraftNote onDiscard={form.discard} />}
-        <FormErrorNote title={refusalTitle(refused, t('checks.notSaved'))} problems={others}>
+        <FormErrorNote title={refusalTitle(refused, notDone)} problems={others}>
           {isUnsure(refused) && server !== null && <LookThere server={server} />}
         </FormErrorNote>
         {detail === null && (

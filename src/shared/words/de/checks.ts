@@ -16,6 +16,7 @@ export const checks: German<typeof english> = {
   createdOn: 'Check auf ⁨{name}⁩ erstellt.',
   created: 'Check erstellt',
   notSaved: 'Der Check wurde nicht gespeichert.',
+  savedNotMoved: 'Der Check ist gespeichert, aber nicht ins andere Projekt verschoben.',
   movesToProject:
     'Der Check zieht mit seinem Verlauf um. Er benachrichtigt die Integrationen des neuen Projekts und keine von diesem. Seine Ping-URL bleibt; eine URL mit Slug ändert sich.',
   advancedRules: 'Erweitert: Filterregeln',

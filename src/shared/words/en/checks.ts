@@ -15,6 +15,7 @@ export const checks = {
   createdOn: 'Check created on ⁨{name}⁩.',
   created: 'Check created',
   notSaved: 'The check was not saved.',
+  savedNotMoved: 'The check is saved, but not moved to the other project.',
   movesToProject:
     'The check moves with its history. It will notify the integrations of the new project, and none of this one. Its ping URL stays; a URL by slug changes.',
   advancedRules: 'Advanced: filter rules',

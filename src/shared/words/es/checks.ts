@@ -20,6 +20,7 @@ export const checks: Spanish<typeof english> = {
   createdOn: 'Monitor creado en ⁨{name}⁩.',
   created: 'Monitor creado',
   notSaved: 'No se ha guardado el monitor.',
+  savedNotMoved: 'El monitor se ha guardado, pero no se ha movido al otro proyecto.',
   movesToProject:
     'El monitor se mueve con su historial. Avisará a las integraciones del proyecto nuevo y a ninguna de este. Su URL de ping se mantiene; una URL por slug cambia.',
   advancedRules: 'Avanzado: reglas de filtro',

@@ -20,6 +20,7 @@ export const checks: French<typeof english> = {
   createdOn: 'Contrôle créé sur ⁨{name}⁩.',
   created: 'Contrôle créé',
   notSaved: 'Le contrôle n’a pas été enregistré.',
+  savedNotMoved: 'Le contrôle est enregistré, mais n’a pas été déplacé vers l’autre projet.',
   movesToProject:
     'Le contrôle part avec son historique. Il préviendra les intégrations du nouveau projet et aucune de celui-ci. Son URL de ping reste ; une URL par slug change.',
   advancedRules: 'Avancé : règles de filtrage',

@@ -20,6 +20,7 @@ export const checks: Latvian<typeof english> = {
   createdOn: 'Pārbaude izveidota serverī ⁨{name}⁩.',
   created: 'Pārbaude izveidota',
   notSaved: 'Pārbaude netika saglabāta.',
+  savedNotMoved: 'Pārbaude ir saglabāta, bet nav pārvietota uz otru projektu.',
   movesToProject:
     'Pārbaude pāriet kopā ar vēsturi. Tā paziņos jaunā projekta integrācijām un nevienai no šī. Pinga URL paliek; slug URL mainās.',
   advancedRules: 'Papildus: filtra kārtulas',
