@@ -74,6 +74,18 @@ describe.skipIf(BROWSER === undefined)('the output of a ping (skipped without a 
     await expect.poll(drawn).toBe(4500)
   })
 
+  test('that fills the limit of what is kept says that its end may be missing, and how to keep it', async () => {
+    const { drawer, page } = await openOutput(
+      ['', 'x'.repeat(9_999)],
+      ['/1', 'line\n'.repeat(3_000)],
+    )
+    await drawer.getByText('Only the first 10000 bytes are kept: the end may be missing.').waitFor()
+    await drawer.getByText(/Ping body size limit.*--ping-body-limit.*tocsin run/).waitFor()
+    await page.getByRole('button', { name: 'Earlier' }).click()
+    await page.getByRole('dialog', { name: 'Ping #1' }).getByText('9.8 KiB').waitFor()
+    expect(await page.getByText('Only the first').count()).toBe(0)
+  })
+
   test('is found also where it is not drawn yet', async () => {
     const { drawer } = await openOutput(['', `needle\n${'x\n'.repeat(4500)}`])
     await drawer.getByRole('searchbox', { name: 'Search the output' }).fill('NEEDLE')

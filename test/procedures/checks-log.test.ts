@@ -1,6 +1,7 @@
 // The log of a check as the window looks into it, and forgets it.
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../src/main/clock.ts'
+import { leftOutLine } from '../../src/shared/left-out.ts'
 import { aMessage, bytes, RID } from '../support/builders.ts'
 import { openWindowHouse, type WindowHouse } from '../support/window-house.ts'
 
@@ -55,10 +56,23 @@ describe('a ping', () => {
         duration: MINUTE,
         heard: null,
       },
-      ...{ bodySize: 7, body: 'done: \uFFFD', mail: null },
+      ...{ bodySize: 7, mayBeCutAt: null, body: 'done: \uFFFD', mail: null },
     })
     const { data, filename } = await house.call('checks.pingBody', { uuid, n: 2 })
     expect([Buffer.from(data, 'base64'), filename]).toEqual([Buffer.from(body), `${uuid}-2.txt`])
+  })
+
+  test('says that its end may be missing where its body fills the limit', async () => {
+    const house = await openWindowHouse({ pingBodyLimit: 40 })
+    const uuid = await aCheckIn(house)
+    const cutAt = async (n: number) => (await house.call('checks.ping', { uuid, n })).mayBeCutAt
+    await ping(house, uuid, { body: bytes('x'.repeat(39)) })
+    await ping(house, uuid, { body: bytes('x'.repeat(40)) })
+    await ping(house, uuid, { body: bytes(`a\n${leftOutLine(12_345)}${'z'.repeat(40)}`) })
+    await ping(house, uuid, { scheme: 'email', method: '', body: bytes('x'.repeat(50)) })
+    expect([await cutAt(1), await cutAt(2), await cutAt(3), await cutAt(4)]).toEqual([
+      ...[null, 40, null, null],
+    ])
   })
 
   test('of a mail is shown with its subject and text', async () => {

@@ -1,5 +1,6 @@
 // One ping of a check: everything that is kept of it, and its body.
 
+import { isLeftOutOf } from '../../shared/left-out.ts'
 import type { PingDetail } from '../../shared/views/checks.ts'
 import { tell } from '../../shared/words/told.ts'
 import { TocsinError } from '../errors.ts'
@@ -46,6 +47,10 @@ async function detailOf(
 ): Promise<PingDetail> {
   const { n, created, rid, kind, scheme, method, ua, remoteAddr, exitStatus, bodySize } = ping
   const body = context.monitor.pings.body(check.id, n) ?? new Uint8Array(0)
+  const text = decodeBody(body)
+  const limit = context.monitor.limits.pingBody
+  // The limit is one of HTTP, and `tocsin run` leaves the middle out instead.
+  const isWhole = limit === null || bodySize < limit || scheme === 'email' || isLeftOutOf(text)
   return {
     n,
     at: created,
@@ -59,7 +64,8 @@ async function detailOf(
     heard: heardLate(ping),
     duration: ping.duration,
     bodySize,
-    body: decodeBody(body).slice(0, BODY_CHARACTERS),
+    mayBeCutAt: isWhole ? null : limit,
+    body: text.slice(0, BODY_CHARACTERS),
     mail: scheme === 'email' ? await mailOf(body) : null,
   }
 }

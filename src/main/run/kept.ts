@@ -1,6 +1,7 @@
 // What is kept of the output: its beginning and its end, within a limit (contract run.md 3). Memory stays
 // the same however much passes. Pure.
 import { Buffer } from 'node:buffer'
+import { leftOutLine } from '../../shared/left-out.ts'
 import { cleaned, withoutControls } from './cleaning.ts'
 
 /** Bytes of the output that wait to be cleaned: much of it is left out unseen when more has come. */
@@ -137,14 +138,14 @@ function within(limit: number, head: string, tail: string, total: number): strin
   if (whole !== null && total <= limit) return whole
   const first = untilCharacter(head, Math.floor(limit / 5))
   const start = first === '' || first.endsWith('\n') ? first : `${first}\n`
-  const room = limit - start.length - leftOutLine(total).length
+  const room = limit - start.length - leftOutBytes(total).length
   if (room <= 0) return fromCharacter(tail, limit)
   const last = fromCharacter(whole ?? tail, room)
-  return start + leftOutLine(total - first.length - last.length) + last
+  return start + leftOutBytes(total - first.length - last.length) + last
 }
 
-function leftOutLine(bytes: number): string {
-  return Buffer.from(`… ${bytes} bytes left out …\n`).toString('latin1')
+function leftOutBytes(bytes: number): string {
+  return Buffer.from(leftOutLine(bytes)).toString('latin1')
 }
 
 const isContinuation = (unit: string | undefined) =>

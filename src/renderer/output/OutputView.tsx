@@ -2,6 +2,7 @@
 
 import { useMemo, useRef, useState } from 'react'
 import { joinUnits } from '../../shared/duration.ts'
+import { SERVER_OPTIONS } from '../../shared/model/server-options.ts'
 import { plainOutput } from '../../shared/output-text.ts'
 import type { PingDetail } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
@@ -11,11 +12,12 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { ToggleChip } from '../ui/Chip.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { saveFile } from '../ui/download.ts'
+import { Note } from '../ui/Feedback.tsx'
 import { sizeText } from '../ui/size-words.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
-import { t } from '../words/t.ts'
+import { defined, t } from '../words/t.ts'
 import { Difference } from './Difference.tsx'
 import { findIn } from './find.ts'
 import { laidOut } from './json.ts'
@@ -23,6 +25,9 @@ import { outputLines } from './lines.ts'
 import styles from './Output.module.css'
 import { OutputLines } from './OutputLines.tsx'
 import { useOutputOptions } from './options.ts'
+
+/** Of the setting that says how much of a body is kept. */
+const LIMIT = SERVER_OPTIONS.pingBodyLimit.shown.label
 
 export interface OutputViewProps {
   readonly uuid: string
@@ -52,6 +57,12 @@ export function OutputView({ uuid, ping }: OutputViewProps) {
           {t('output.download')}
         </Button>
       </div>
+      {ping.mayBeCutAt !== null && (
+        <Note tone="warning">
+          <p>{t('output.mayBeCut', { count: ping.mayBeCutAt })}</p>
+          <p>{t('output.keepMore', { setting: defined(LIMIT) })}</p>
+        </Note>
+      )}
       <Tabs
         label={t('output.output')}
         value={shown}

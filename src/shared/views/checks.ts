@@ -234,6 +234,8 @@ export interface PingDetail {
   readonly duration: number | null
   /** Bytes kept. */
   readonly bodySize: number
+  /** How many are kept at most, where that many are: whether there were more is not known. Null: it is whole. */
+  readonly mayBeCutAt: number | null
   /** The body as text, decoded leniently; at most 100,000 characters. */
   readonly body: string
   /** Parts of an e-mail ping; null for others. */

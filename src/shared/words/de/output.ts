@@ -10,6 +10,9 @@ export const output: German<typeof english> = {
   changesSince: 'Änderungen seit #{number}',
   copyOutput: 'Ausgabe kopieren',
   download: 'Herunterladen',
+  mayBeCut: 'Nur die ersten {count} Byte werden aufbewahrt: Das Ende fehlt möglicherweise.',
+  keepMore:
+    'Erhöhen Sie „{setting}“ in den Einstellungen (--ping-body-limit), um mehr aufzubewahren. „tocsin run“ behält Anfang und Ende.',
   search: 'Ausgabe durchsuchen',
   placeOf: '{place} von {count}',
   noMatch: 'Kein Treffer',

@@ -9,6 +9,9 @@ export const output = {
   changesSince: 'Changes since #{number}',
   copyOutput: 'Copy output',
   download: 'Download',
+  mayBeCut: 'Only the first {count} bytes are kept: the end may be missing.',
+  keepMore:
+    'To keep more, raise “{setting}” in Settings (--ping-body-limit). “tocsin run” keeps the beginning and the end.',
   search: 'Search the output',
   placeOf: '{place} of {count}',
   noMatch: 'No match',

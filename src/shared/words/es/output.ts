@@ -10,6 +10,9 @@ export const output: Spanish<typeof english> = {
   changesSince: 'Cambios desde #{number}',
   copyOutput: 'Copiar la salida',
   download: 'Descargar',
+  mayBeCut: 'Solo se guardan los primeros {count} bytes: puede que falte el final.',
+  keepMore:
+    'Para guardar más, aumente «{setting}» en los ajustes (--ping-body-limit). «tocsin run» guarda el principio y el final.',
   search: 'Buscar en la salida',
   placeOf: '{place} de {count}',
   noMatch: 'Sin resultados',

@@ -10,6 +10,9 @@ export const output: French<typeof english> = {
   changesSince: 'Changements depuis #{number}',
   copyOutput: 'Copier la sortie',
   download: 'Télécharger',
+  mayBeCut: 'Seuls les {count} premiers octets sont conservés : la fin manque peut-être.',
+  keepMore:
+    'Pour en garder plus, augmentez « {setting} » dans les paramètres (--ping-body-limit). « tocsin run » garde le début et la fin.',
   search: 'Rechercher dans la sortie',
   placeOf: '{place} sur {count}',
   noMatch: 'Aucun résultat',

@@ -10,6 +10,9 @@ export const output: Latvian<typeof english> = {
   changesSince: 'Izmaiņas kopš #{number}',
   copyOutput: 'Kopēt izvadi',
   download: 'Lejupielādēt',
+  mayBeCut: 'Tiek glabāti tikai pirmie {count} baiti, tāpēc beigu, iespējams, trūkst.',
+  keepMore:
+    'Lai glabātu vairāk, palieliniet „{setting}” iestatījumos (--ping-body-limit). „tocsin run” saglabā sākumu un beigas.',
   search: 'Meklēt izvadē',
   placeOf: '{place} no {count}',
   noMatch: 'Nav atrasts',
