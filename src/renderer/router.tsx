@@ -7,13 +7,17 @@ export { pathWith }
 
 const useRouteStore = create<Route>(() => parseRoute(location.hash))
 
+let followed = ''
+
 function follow(): void {
+  followed = location.hash
   useRouteStore.setState(parseRoute(location.hash), true)
 }
 
 /** Begins to follow the address. */
 export function startRouter(): void {
-  addEventListener('hashchange', follow)
+  // Going Back tells of both: it is one visit.
+  addEventListener('hashchange', () => location.hash !== followed && follow())
   addEventListener('popstate', follow)
   follow()
 }

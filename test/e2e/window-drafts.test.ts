@@ -65,6 +65,55 @@ describe.skipIf(BROWSER === undefined)('forms that are left (skipped without a b
   })
 })
 
+describe.skipIf(BROWSER === undefined)('a push (skipped without a browser)', () => {
+  /** Its form with a passphrase, left while the server has not answered. */
+  async function leftWhileSent(isRefused = false) {
+    const { page, go } = await openWindowPage({
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/window/call', async (route) => {
+      if (route.request().postDataJSON().name === 'pushes.create') {
+        await mayAnswer
+        if (isRefused) return route.abort()
+      }
+      await route.continue()
+    })
+    await go('/pushes/new')
+    await page.getByLabel('Secret', { exact: true }).fill('correct horse')
+    await page.getByLabel('Passphrase', { exact: true }).fill('battery staple')
+    await page.getByRole('button', { name: 'Push', exact: true }).click()
+    await page.getByRole('link', { name: 'Activity' }).click()
+    await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+    answer()
+    return { page, go }
+  }
+
+  test('whose form is left while it is sent shows its link and passphrase when one comes back', async () => {
+    const { page, go } = await leftWhileSent()
+    await page.getByText('“New push” shows the link of the push').waitFor()
+    await go('/pushes/new')
+    await page.getByRole('heading', { name: 'Ready to share' }).waitFor()
+    await page.getByRole('button', { name: 'Copy passphrase' }).click()
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toBe('battery staple')
+    const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(await stored()).not.toContain('battery staple')
+    await page.getByRole('button', { name: 'New push' }).click()
+    const secret = page.getByLabel('Secret', { exact: true })
+    await secret.waitFor()
+    expect(await secret.inputValue()).toBe('')
+  })
+
+  test('whose form is left while it is sent, and is refused, says so and keeps its draft', async () => {
+    const { page, go } = await leftWhileSent(true)
+    await page.getByText('The server cannot be reached. Nothing was changed.').waitFor()
+    await go('/pushes/new')
+    await page.getByText(AGAIN).waitFor()
+    expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toBe('correct horse')
+  })
+})
+
 describe.skipIf(BROWSER === undefined)('a move (skipped without a browser)', () => {
   test('takes a check to another project, and says what that means', async () => {
     const { page, go, call } = await openWindowPage()
@@ -79,5 +128,23 @@ describe.skipIf(BROWSER === undefined)('a move (skipped without a browser)', () 
     await page.getByRole('heading', { name: 'backup', level: 1 }).waitFor()
     const { row } = await call<{ row: { project: string } }>('checks.get', { uuid })
     expect(row.project).toBe(project)
+  })
+
+  test('that is refused does not say that the changes are not saved', async () => {
+    const { page, go, call } = await openWindowPage()
+    await call('projects.create', { name: 'Office' })
+    const made = { uuid: null, project: null, spec: { name: 'backup' } }
+    const { uuid } = await call<{ uuid: string }>('checks.save', made)
+    await page.route('**/window/call', (route) =>
+      route.request().postDataJSON().name === 'checks.transfer' ? route.abort() : route.continue(),
+    )
+    await go(`/checks/${uuid}/edit`)
+    await page.getByLabel('Name', { exact: true }).fill('renamed')
+    await choose(page, 'Project', 'Office')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The check is saved, but not moved to the other project.').waitFor()
+    expect(await page.getByText('The check was not saved.').count()).toBe(0)
+    const { row } = await call<{ row: { name: string } }>('checks.get', { uuid })
+    expect(row.name).toBe('renamed')
   })
 })

@@ -16,6 +16,7 @@ import { formErrors, refusalTitle } from '../ui/form-errors.ts'
 import { Progress } from '../ui/Progress.tsx'
 import { PUSH_KIND_WORDS } from '../ui/push-name.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { toastError } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { t } from '../words/t.ts'
 import { Content } from './Content.tsx'
@@ -139,7 +140,9 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
     try {
       await push()
     } catch (error) {
-      if (!calledOff.current?.signal.aborted) setRefused(error)
+      if (calledOff.current?.signal.aborted) return
+      if (form.current === null) toastError(error)
+      else setRefused(error)
     } finally {
       setBusy(false)
       setProgress(null)

@@ -12,6 +12,7 @@ import { t } from '../words/t.ts'
 import { Composer, type Made } from './Composer.tsx'
 import { type Draft, draftLike, emptyDraft } from './draft.ts'
 import { LockedNote } from './LockedNote.tsx'
+import { addMade, takeMade, useMade } from './made.ts'
 import { ResultCard } from './ResultCard.tsx'
 import { rememberedChoices } from './remembered-choices.ts'
 
@@ -25,8 +26,12 @@ export default function PushComposerPage() {
   const { secretsLocked } = useAppState()
   const { pushSender } = useSettings()
   const [made, setMade] = useState<Made | null>(null)
+  const hasUnseen = useMade(({ unseen }) => unseen.length > 0)
   const from = useRoute((route) => route.query.from)
   const via = useRoute((route) => route.query.via ?? null)
+  useEffect(() => {
+    if (hasUnseen && made === null) setMade(takeMade())
+  }, [hasUnseen, made])
   // `New push`, asked for beside the last one.
   useEffect(() => onVisit(() => setMade(null)), [])
   return (
@@ -45,10 +50,9 @@ export default function PushComposerPage() {
         <NewComposer
           start={emptyDraft('text', rememberedChoices('text'), pushSender)}
           {...(via !== null && { via })}
-          onMade={setMade}
         />
       ) : (
-        <ComposerLike token={from} via={via} onMade={setMade} />
+        <ComposerLike token={from} via={via} />
       )}
     </Page>
   )
@@ -58,30 +62,28 @@ interface NewComposerProps {
   readonly start: Draft
   /** Left out: the server of the settings. */
   readonly via?: string | null
-  readonly onMade: (made: Made) => void
 }
 
 /** With the servers that are there when it opens: one that comes later does not move the form. */
-function NewComposer({ start, via, onMade }: NewComposerProps) {
+function NewComposer({ start, via }: NewComposerProps) {
   const query = useQuery('pushes.servers', undefined)
   if (query.phase === 'loading') return LOADING
   const { servers, chosen } = query.output ?? { servers: [], chosen: null }
   const wanted = via === undefined ? chosen : via
   const first = servers.some(({ id }) => id === wanted) ? wanted : null
-  return <Composer start={start} servers={servers} via={first} onMade={onMade} />
+  return <Composer start={start} servers={servers} via={first} onMade={addMade} />
 }
 
 interface ComposerLikeProps {
   readonly token: string
   readonly via: string | null
-  readonly onMade: (made: Made) => void
 }
 
 /** With the settings of an earlier push. */
-function ComposerLike({ token, via, onMade }: ComposerLikeProps) {
+function ComposerLike({ token, via }: ComposerLikeProps) {
   const query = useQuery('pushes.get', { token, via })
   if (query.output !== null) {
-    return <NewComposer start={draftLike(query.output)} via={via} onMade={onMade} />
+    return <NewComposer start={draftLike(query.output)} via={via} />
   }
   if (query.phase === 'loading') return LOADING
   return <QueryFailed title={t('pushes.pushNotLoaded')} error={query.error} again={query.again} />

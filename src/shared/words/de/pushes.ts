@@ -52,6 +52,7 @@ export const pushes: German<typeof english> = {
   locked: 'Geheime Pushes sind gesperrt',
   restartToUnlock: 'Zum Entsperren neu starten',
   ready: 'Bereit zum Teilen',
+  readyThere: '„{action}“ zeigt den Link des soeben erstellten Pushs.',
   pushNotLoaded: 'Der Push konnte nicht geladen werden',
   'sort.newest': 'Neueste zuerst',
   'sort.ending': 'Bald endende zuerst',

@@ -52,6 +52,7 @@ export const pushes = {
   locked: 'Secret pushes are locked',
   restartToUnlock: 'Restart to unlock',
   ready: 'Ready to share',
+  readyThere: '“{action}” shows the link of the push that was just created.',
   pushNotLoaded: 'Could not load the push',
   'sort.newest': 'Newest first',
   'sort.ending': 'Ending first',

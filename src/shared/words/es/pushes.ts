@@ -52,6 +52,7 @@ export const pushes: Spanish<typeof english> = {
   locked: 'Los envíos secretos están bloqueados',
   restartToUnlock: 'Reiniciar para desbloquear',
   ready: 'Listo para compartir',
+  readyThere: '«{action}» muestra el enlace del envío recién creado.',
   pushNotLoaded: 'No se pudo cargar el envío',
   'sort.newest': 'Más recientes primero',
   'sort.ending': 'Los que caducan antes',

@@ -52,6 +52,7 @@ export const pushes: French<typeof english> = {
   locked: 'Les envois secrets sont verrouillés',
   restartToUnlock: 'Redémarrer pour déverrouiller',
   ready: 'Prêt à partager',
+  readyThere: '« {action} » affiche le lien de l’envoi qui vient d’être créé.',
   pushNotLoaded: 'Impossible de charger l’envoi',
   'sort.newest': 'Plus récents d’abord',
   'sort.ending': 'Bientôt expirés d’abord',

@@ -52,6 +52,7 @@ export const pushes: Latvian<typeof english> = {
   locked: 'Slepenie sūtījumi ir slēgti',
   restartToUnlock: 'Pārstartēt, lai atslēgtu',
   ready: 'Gatavs kopīgošanai',
+  readyThere: '„{action}” rāda tikko izveidotā sūtījuma saiti.',
   pushNotLoaded: 'Neizdevās ielādēt sūtījumu',
   'sort.newest': 'Jaunākie vispirms',
   'sort.ending': 'Drīzāk beidzamie vispirms',
