@@ -1,7 +1,6 @@
 // The monitoring domain on its store: all that carriers (HTTP, mail, window, commands, desktop) and
 // notifications may ask of it. Operations hold rule, write and event, and resolve after the commit;
 // queries answer at once. The tables are private.
-import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import { createEvents, type Events } from './events.ts'
@@ -14,6 +13,7 @@ import { createForecaster, type Forecaster } from './insights/forecast.ts'
 import { type CheckInsights, createInsights } from './insights/insights.ts'
 import { createLog, type Log } from './insights/log.ts'
 import { createReporter, type Reporter } from './insights/report.ts'
+import { installationSecret } from './installation.ts'
 import type { MonitorLimits } from './limits.ts'
 import { type Alarms, createAlarms } from './operations/alarms.ts'
 import { type CheckEditor, createEditor } from './operations/editor.ts'
@@ -49,7 +49,6 @@ import type { CheckQueries, FlipQueries, GapQueries, PingQueries, Summary } from
 import { instanceIdOf } from './rules/instance-id.ts'
 import type { ObserveMode, Shift } from './rules/observer.ts'
 import { scheduled } from './rules/signal.ts'
-import { createProjectsTable, DEFAULT_PROJECT } from './tables/projects.ts'
 import { createMonitorTables } from './tables/tables.ts'
 
 /** Checks: made and changed, paused and removed, looked at and explained. */
@@ -131,12 +130,10 @@ export interface MonitorOptions {
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-const SECRET_SETTING = 'install_secret'
-
 export function createMonitor(options: MonitorOptions): Monitor {
   const { store, clock, limits, observe, onTrouble } = options
   const { settings } = store
-  const badgeSecret = settings.get(SECRET_SETTING) ?? foundInstallation(store, clock)
+  const badgeSecret = installationSecret(store, clock)
   const tables = createMonitorTables(store, badgeSecret)
   const { checks, history, assignments } = tables
   const events = createEvents()
@@ -243,15 +240,4 @@ export function createMonitor(options: MonitorOptions): Monitor {
       })
     },
   }
-}
-
-/** First start: the installation's secret and the project that exists from the start. */
-function foundInstallation(store: Store, clock: Clock): string {
-  return store.writeNow(() => {
-    const secret = store.settings.get(SECRET_SETTING) ?? randomBytes(32).toString('hex')
-    store.settings.set(SECRET_SETTING, secret)
-    const projects = createProjectsTable(store.db)
-    if (projects.byName(DEFAULT_PROJECT) === null) projects.insert(DEFAULT_PROJECT, clock.now())
-    return secret
-  })
 }

@@ -6,7 +6,6 @@ import type { DesktopConfig } from '../../../integrations/desktop/config.ts'
 import type { SettingValues } from '../../../shared/model/settings.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
-import { statusAt } from '../../monitor/rules/status.ts'
 import { readNotificationSettings } from '../../settings/stored-settings.ts'
 import type { Store } from '../../store/store.ts'
 import type { Words } from '../../words.ts'
@@ -16,9 +15,10 @@ import type { NotifyTables } from '../tables/tables.ts'
 import { createBurst } from './burst.ts'
 import { type Change, changeElsewhere, changeOf, type ElsewhereChange } from './change.ts'
 import { createDigest } from './digest.ts'
+import { countFine } from './fine-checks.ts'
 import { splitByGap } from './gap-hold.ts'
 import { createNoticeQueue } from './notice-queue.ts'
-import { isMuted, MUTED, QUIET, quietUntil } from './quiet-hours.ts'
+import { isMuted, MUTED, QUIET, whyNotShown } from './quiet-hours.ts'
 import {
   gapNoticeOf,
   missedElsewhere,
@@ -106,9 +106,7 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     return { ...settings(), words: options.words(), now: clock.now() }
   }
 
-  function testNotice(facts: Facts): Notice {
-    return testNoticeOf(changeOf(facts), textOptions())
-  }
+  const testNotice = (facts: Facts): Notice => testNoticeOf(changeOf(facts), textOptions())
 
   function noticeNow(change: Change): Notice {
     return (change.isReminder ? reminderOf : noticeOf)(change, textOptions())
@@ -163,15 +161,14 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
     })
   }
 
-  /** Quiet hours come first: what they hold back is in the digest. @param item null: of no check */
+  /** @param item null: of no check */
   function whyNot(
     values: SettingValues,
     now: Millis,
     item: Pick<Item, 'checkId' | 'channel'> | null,
   ): string | null {
     const passes = item?.channel.critical || isCritical(item?.checkId ?? null)
-    if (!passes && quietUntil(values, now) !== null) return QUIET
-    return isMuted(values, now) ? MUTED : null
+    return whyNotShown(values, now, passes)
   }
 
   function isCritical(checkId: number | null): boolean {
@@ -186,13 +183,8 @@ export function createDesktopChannel(options: DesktopChannelOptions): DesktopCha
   function showGap(gapId: number, items: readonly Item[]): void {
     const gap = monitor.gaps.byId(gapId)
     if (gap === null) burst.add(items)
-    else if (items.length > 0) show(items, gapNoticeOf(gap, items, countFine(), textOptions()))
-  }
-
-  function countFine(): number {
-    const [now, shift] = [clock.now(), monitor.shift()]
-    const statuses = monitor.checks.all().map((check) => statusAt(check, now, shift))
-    return statuses.filter((status) => status === 'up' || status === 'grace').length
+    else if (items.length > 0)
+      show(items, gapNoticeOf(gap, items, countFine(monitor, clock.now()), textOptions()))
   }
 
   async function announce(notice: Notice): Promise<NoticeResult> {

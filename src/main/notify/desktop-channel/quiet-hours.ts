@@ -57,3 +57,16 @@ function secondsOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 3600 + minutes * 60
 }
+
+/**
+ * Why nothing is shown now; null: it is shown. Quiet hours come first: what they hold back is in the digest.
+ * @param passes whether quiet hours let it through
+ */
+export function whyNotShown(
+  values: Quiet & Pick<SettingValues, 'mutedUntil'>,
+  now: Millis,
+  passes: boolean,
+): typeof QUIET | typeof MUTED | null {
+  if (!passes && quietUntil(values, now) !== null) return QUIET
+  return isMuted(values, now) ? MUTED : null
+}
