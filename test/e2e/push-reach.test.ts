@@ -140,6 +140,32 @@ describe.skipIf(BROWSER === undefined)('reach (skipped without a browser)', () =
     await expect.poll(() => toggle.isChecked()).toBe(false)
   })
 
+  test('the message of a new request says who asks and until when; once it is answered its own page is shown', async () => {
+    let state: RequestRow['state'] = 'open'
+    const row = () => ({ ...REQUEST, from: 'Ana', title: 'the VPN password', state })
+    const { page } = await openPush(HERE, {
+      'requests.create': row,
+      'requests.get': row,
+      'requests.unread': () => ({ number: 0 }),
+    })
+    const create = async () => {
+      await page.evaluate((hash) => (location.hash = hash), '#/pushes/requests/new')
+      await page.getByLabel('What do you ask for?', { exact: true }).fill('the VPN password')
+      await page.getByRole('button', { name: 'Create link', exact: true }).click()
+    }
+    await create()
+    const message = page.locator('pre').filter({ hasText: 'Ana asks you for' })
+    await message.waitFor()
+    const text = await message.innerText()
+    expect(text).toMatch(/works until \w+,? \d+ \w+ \d{4}, \d\d:\d\d/)
+    expect(text).not.toContain('encrypted')
+    state = 'answered'
+    await page.evaluate((hash) => (location.hash = hash), '#/pushes')
+    await page.getByRole('heading', { level: 1, name: 'Pushes' }).waitFor()
+    await create()
+    await page.getByRole('heading', { level: 1, name: 'the VPN password' }).waitFor()
+  })
+
   test.each([
     ['push', '/pushes/new', 'Secret', 'Push'],
     ['request', '/pushes/requests/new', 'What do you ask for?', 'Create link'],

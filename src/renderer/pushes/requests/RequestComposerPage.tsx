@@ -1,7 +1,9 @@
 // Asking somebody for a secret: what is wanted, within which limits, and then the link.
 import { useEffect, useState } from 'react'
-import { onVisit } from '../../router.tsx'
+import { navigate, onVisit } from '../../router.tsx'
+import { pushesChanged, useEmitter } from '../../stores/emitters.ts'
 import { useAppState } from '../../stores/installation.ts'
+import { useQuery } from '../../stores/use-query.ts'
 import { Page } from '../../ui/Page.tsx'
 import { t } from '../../words/t.ts'
 import { LockedNote } from '../LockedNote.tsx'
@@ -12,6 +14,16 @@ import { RequestResult } from './RequestResult.tsx'
 export default function RequestComposerPage() {
   const { secretsLocked } = useAppState()
   const [made, setMade] = useState<Made | null>(null)
+  const query = useQuery('requests.get', made === null ? null : { token: made.request.token })
+  useEmitter(pushesChanged, query.again)
+  const state = query.output?.state
+  const isOver = state !== undefined && state !== 'open' && state !== 'answering'
+  // Nobody needs the link any more: its page shows the answer.
+  useEffect(() => {
+    if (made !== null && isOver) {
+      navigate(`/pushes/requests/${made.request.token}`, { replace: true })
+    }
+  }, [made, isOver])
   // `Request a secret`, asked for beside the last one.
   useEffect(() => onVisit(() => setMade(null)), [])
   return (

@@ -1,9 +1,11 @@
 // A request that was made: its link, as text, as a QR code and in a message, and who can open it.
 
+import { useZone } from '../../stores/installation.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Note } from '../../ui/Feedback.tsx'
 import { Section } from '../../ui/Page.tsx'
+import { absoluteText } from '../../ui/time-words.ts'
 import { t } from '../../words/t.ts'
 import { LinkField } from '../LinkField.tsx'
 import { ReachLine } from '../ReachLine.tsx'
@@ -20,7 +22,13 @@ export function RequestResult({
   // Sharing may be switched while the card is seen, and the link then begins with another address.
   const url = useReachableUrl({ url: request.url, via: null })
   const until = useSharedUntil(url, { via: null, expiresAt: request.endsAt })
-  const message = t('requests.messageText', { title: request.title, url })
+  const zone = useZone()
+  const end = until ?? absoluteText(request.endsAt, zone)
+  const { title, from } = request
+  const message =
+    from === ''
+      ? t('requests.messageText', { title, url, end, zone })
+      : t('requests.messageFrom', { title, url, end, zone, from })
   const summary = summaryOf({
     accepts: request.accepts,
     mebibytes: request.maxBytes / MEBIBYTE,

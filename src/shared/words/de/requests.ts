@@ -46,7 +46,9 @@ export const requests: German<typeof english> = {
   copyPassphrase: 'Passphrase kopieren',
   message: 'Nachricht',
   messageText:
-    'Bitte schicken Sie mir „{title}“ über diesen Link: {url}\nEr ist verschlüsselt und nimmt eine Antwort an.',
+    'Bitte schicken Sie mir „{title}“ über diesen Link: {url}\nDer Link nimmt eine Antwort an und gilt bis {end} ({zone}).',
+  messageFrom:
+    '{from} bittet Sie um „{title}“. Bitte schicken Sie es über diesen Link: {url}\nDer Link nimmt eine Antwort an und gilt bis {end} ({zone}).',
   copyMessage: 'Nachricht kopieren',
   another: 'Neue Anforderung',
   view: 'Anforderung ansehen',

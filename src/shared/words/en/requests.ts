@@ -46,7 +46,9 @@ export const requests = {
   copyPassphrase: 'Copy passphrase',
   message: 'Message',
   messageText:
-    'Please send me “{title}” through this link: {url}\nIt is encrypted and takes one answer.',
+    'Please send me “{title}” through this link: {url}\nThe link takes one answer and works until {end} ({zone}).',
+  messageFrom:
+    '{from} asks you for “{title}”. Please send it through this link: {url}\nThe link takes one answer and works until {end} ({zone}).',
   copyMessage: 'Copy message',
   another: 'New request',
   view: 'View request',

@@ -62,7 +62,9 @@ export const requests: Spanish<typeof english> = {
   copyPassphrase: 'Copiar frase de contraseña',
   message: 'Mensaje',
   messageText:
-    'Envíeme «{title}» por este enlace: {url}\nEstá cifrado y acepta una sola respuesta.',
+    'Envíeme «{title}» por este enlace: {url}\nEl enlace acepta una sola respuesta y funciona hasta {end} ({zone}).',
+  messageFrom:
+    '{from} le pide «{title}». Envíelo por este enlace: {url}\nEl enlace acepta una sola respuesta y funciona hasta {end} ({zone}).',
   copyMessage: 'Copiar mensaje',
   another: 'Nueva solicitud',
   view: 'Ver solicitud',

@@ -62,7 +62,9 @@ export const requests: French<typeof english> = {
   copyPassphrase: 'Copier la phrase secrète',
   message: 'Message',
   messageText:
-    'Merci de m’envoyer «\u00a0{title}\u00a0» par ce lien\u00a0: {url}\nIl est chiffré et accepte une réponse.',
+    'Merci de m’envoyer «\u00a0{title}\u00a0» par ce lien\u00a0: {url}\nLe lien accepte une réponse et fonctionne jusqu’au {end} ({zone}).',
+  messageFrom:
+    '{from} vous demande «\u00a0{title}\u00a0». Merci de l’envoyer par ce lien\u00a0: {url}\nLe lien accepte une réponse et fonctionne jusqu’au {end} ({zone}).',
   copyMessage: 'Copier le message',
   another: 'Nouvelle demande',
   view: 'Voir la demande',

@@ -60,7 +60,9 @@ export const requests: Latvian<typeof english> = {
   copyPassphrase: 'Kopēt paroles frāzi',
   message: 'Ziņa',
   messageText:
-    'Lūdzu, atsūtiet man „{title}”, izmantojot šo saiti: {url}\nTā ir šifrēta un pieņem vienu atbildi.',
+    'Lūdzu, atsūtiet man „{title}”, izmantojot šo saiti: {url}\nSaite pieņem vienu atbildi un darbojas līdz {end} ({zone}).',
+  messageFrom:
+    '{from} lūdz „{title}”. Lūdzu, atsūtiet to, izmantojot šo saiti: {url}\nSaite pieņem vienu atbildi un darbojas līdz {end} ({zone}).',
   copyMessage: 'Kopēt ziņu',
   another: 'Jauns pieprasījums',
   view: 'Skatīt pieprasījumu',
