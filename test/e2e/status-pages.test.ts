@@ -4,6 +4,24 @@ import { BROWSER, openPage } from '../support/browser.ts'
 import { expectLegible, openWindowPage } from '../support/window-page.ts'
 
 describe.skipIf(BROWSER === undefined)('a status page (skipped without a browser)', () => {
+  test('that is begun stays when another is deleted, whose row names its tag', async () => {
+    const { page, call, go } = await openWindowPage()
+    await call('statusPages.save', {
+      ...{ id: null, title: 'Backups', project: null, tag: 'prod', showsNames: false },
+    })
+    await go('/settings/status-pages')
+    await page.getByRole('listitem').getByText('prod', { exact: true }).waitFor()
+    const title = page.getByLabel('New status page')
+    await title.fill('Office')
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('No status pages').waitFor()
+    expect(await title.inputValue()).toBe('Office')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('link', { name: 'Office' }).waitFor()
+    await expect.poll(() => title.inputValue()).toBe('')
+  })
+
   test('is made, opened by a stranger, changed and deleted', async () => {
     const { page, call, go, server, complaints } = await openWindowPage()
     const spec = { name: 'nightly backup', tags: 'db' }

@@ -31,6 +31,8 @@ const EMPTY: Draft = { title: '', project: null, tag: '', showsNames: false }
 export function StatusPages() {
   const query = useQuery('statusPages.list', undefined)
   const [edited, setEdited] = useState<string | null>(null)
+  /** How many were created here: the form of a new one is empty after each. */
+  const [created, setCreated] = useState(0)
   const pages = query.output ?? []
   return (
     <div className={styles.section}>
@@ -65,7 +67,15 @@ export function StatusPages() {
           </li>
         ))}
       </ul>
-      <PageForm key={pages.length} id={null} before={EMPTY} onDone={query.again} />
+      <PageForm
+        key={created}
+        id={null}
+        before={EMPTY}
+        onDone={() => {
+          setCreated(created + 1)
+          query.again()
+        }}
+      />
     </div>
   )
 }
@@ -77,7 +87,7 @@ interface ShownProps {
 }
 
 function Shown({ page, onEdit, onGone }: ShownProps) {
-  const { id, title, url, checks } = page
+  const { id, title, url, tag, checks } = page
   const row = useRef<HTMLDivElement>(null)
   useFocusOnRemoval(row)
 
@@ -99,6 +109,7 @@ function Shown({ page, onEdit, onGone }: ShownProps) {
         <a href={url} target="_blank" rel="noreferrer" dir="auto">
           {title}
         </a>
+        {tag !== '' && <bdi className={styles.soft}>{tag}</bdi>}
         <span className={styles.soft}>{checksText(checks)}</span>
       </div>
       <div className={styles.shownTools}>
