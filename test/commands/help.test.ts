@@ -28,3 +28,10 @@ test('help wraps at 100 columns', async () => {
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
   }
 })
+
+test('the list of commands has those of one noun together', async () => {
+  const { stdout } = await runInProcess(['help'])
+  const nouns = stdout.split('\n').flatMap((line) => /^ {2}([a-z-]+)/.exec(line)?.[1] ?? [])
+  const runs = nouns.filter((noun, i) => noun !== nouns[i - 1])
+  expect(runs).toEqual([...new Set(runs)])
+})

@@ -48,6 +48,7 @@ describe.skipIf(BROWSER === undefined)('tabs of the window (skipped without a br
     await page.goto(link)
     await page.getByText('This link was already used, or is from an earlier start').waitFor()
     await page.getByText('tocsin window', { exact: true }).waitFor()
+    await page.getByText('npm run -s tocsin -- window', { exact: true }).waitFor()
     await first.reload()
     await expectSignedIn(first)
     // In the same tab: a browser takes it for a place on the page that is there.

@@ -67,6 +67,7 @@ function HowToSignIn() {
     <>
       {openedWithUsedLink() && <p>{t('shell.usedLink')}</p>}
       <p>{rich('shell.howToSignIn', { command: <code>{command}</code> })}</p>
+      <p>{rich('shell.fromSource', { command: <code>npm run -s tocsin -- window</code> })}</p>
       <CopyButton text={command} label={t('shell.copyCommand')} word={t('shell.copyCommand')} />
     </>
   )

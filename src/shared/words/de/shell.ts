@@ -94,6 +94,7 @@ export const shell: German<typeof english> = {
   openFromIcon: 'Öffnen Sie Tocsin erneut über sein Symbol.',
   usedLink:
     'Dieser Link wurde bereits verwendet oder stammt von einem früheren Start von Tocsin. Ein Link funktioniert einmal.',
+  fromSource: 'Falls Tocsin aus dem Quellcode gestartet wurde: {command}',
   howToSignIn:
     'Für einen neuen Link führen Sie {command} auf dem Computer aus, auf dem Tocsin läuft. Öffnen Sie den ausgegebenen Link: Er meldet den Tab an, in dem Sie ihn öffnen, und neue Tabs, solange dieser offen ist.',
   copyCommand: 'Befehl kopieren',

@@ -94,6 +94,7 @@ export const shell: Spanish<typeof english> = {
   openFromIcon: 'Vuelva a abrir Tocsin desde su icono.',
   usedLink:
     'Este enlace ya se ha usado o es de un inicio anterior de Tocsin. Cada enlace funciona una vez.',
+  fromSource: 'Si Tocsin se inició desde su código fuente: {command}',
   howToSignIn:
     'Para obtener un enlace nuevo, ejecute {command} en el equipo donde se ejecuta Tocsin. Abra el enlace que muestra: inicia sesión en la pestaña en la que lo abre, y en las nuevas mientras esa siga abierta.',
   copyCommand: 'Copiar comando',

@@ -91,6 +91,7 @@ export const shell: Latvian<typeof english> = {
   openFromIcon: 'Atveriet Tocsin vēlreiz ar tā ikonu.',
   usedLink:
     'Šī saite jau ir izmantota vai ir no agrākas Tocsin palaišanas. Saite darbojas vienu reizi.',
+  fromSource: 'Ja Tocsin palaists no pirmkoda: {command}',
   howToSignIn:
     'Lai iegūtu jaunu saiti, datorā, kurā darbojas Tocsin, izpildiet {command}. Atveriet izvadīto saiti: tā pieraksta cilni, kurā to atver, un jaunas cilnes, kamēr tā ir atvērta.',
   copyCommand: 'Kopēt komandu',
