@@ -8,7 +8,7 @@ import type { AdoptJob } from '../../src/shared/views/adopt.ts'
 import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
 import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
 
-const PARTS = 'a folder of scripts: a last script in it can ping'
+const PARTS = 'a folder of scripts: add one that runs last and pings'
 
 function aJob(name: string, given: Partial<AdoptJob>): AdoptJob {
   return {

@@ -178,7 +178,7 @@ describe('a check that is down', () => {
     const signal = { at: utc('2025-01-14T01:00:20'), kind: 'success', exitStatus: null } as const
     const later = { at: at('01:24'), kind, exitStatus }
     const whole = explain(about(down, at('02:00'), { change, signal, later }))
-    const end = `Since then came ${words} at 03:24.`
+    const end = `Since then, ${words} came at 03:24.`
     expect(whole.explanation).toBe(
       `Down since 03:10: expected at 03:00 in Europe/Riga, 10 min of grace, no signal came. ${end}`,
     )

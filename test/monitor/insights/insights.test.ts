@@ -41,7 +41,7 @@ test('a failure that comes while it is down by silence is told beside it', async
   await clock.advance(3 * MINUTE)
   await ping('fail')
   const { explanation, steps } = explained(check(), 'UTC')
-  expect(explanation).toMatch(/no signal came in time\. Since then came a failure at \d\d:\d\d\.$/)
+  expect(explanation).toMatch(/no signal came in time\. Since then, a failure came at \d\d:\d\d\.$/)
   expect(steps[0]).toMatch(/^The last signal before it went down was a success/)
 })
 

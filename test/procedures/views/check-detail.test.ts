@@ -99,11 +99,11 @@ describe('the explanation', () => {
     await ping(house, uuid, { kind: 'log' })
     expect(await explainedIn(house, uuid)).toEqual({
       explanation:
-        'Down since 12:02: expected at 12:01, 1 min of grace, no signal came. Since then came a log entry at 12:03.',
+        'Down since 12:02: expected at 12:01, 1 min of grace, no signal came. Since then, a log entry came at 12:03.',
       steps: [
         'The last signal before it went down was a success at 12:00.',
         ...Array(3).fill(expect.any(String)),
-        'Since then came a log entry at 12:03.',
+        'Since then, a log entry came at 12:03.',
         'Times are in UTC.',
       ],
     })

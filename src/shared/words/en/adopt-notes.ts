@@ -10,7 +10,7 @@ export const adoptNotes = {
   'reason.length': 'with the hook, cron would find the command too long',
   'reason.control': 'the line has control characters',
   'reason.path': 'the path of the data folder cannot stand in its line',
-  'reason.parts': 'a folder of scripts: a last script in it can ping',
+  'reason.parts': 'a folder of scripts: add one that runs last and pings',
   'reason.table': 'another line of this table is broken: mend that one first',
   'reason.transient': 'its unit is gone after the run',
   'reason.remains': 'its unit stays active after the run, so its end is never seen',

@@ -48,7 +48,7 @@ export const checkList = {
   endSnoozeTag: 'End snooze of #{tag}',
   pingUrlCopied: 'The ping URL is on the clipboard.',
   pingUrlNotCopied: 'Copy {url} by hand: this browser gives no access to the clipboard.',
-  'done.pinged': '{name} received a success.',
+  'done.pinged': '{name}: success ping received.',
   'done.paused': '{name} is paused.',
   'done.resumed': '{name} resumes with its next ping.',
   'done.pauseTakenBack': '{name} is as it was before the pause.',

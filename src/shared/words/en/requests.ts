@@ -105,7 +105,7 @@ export const requests = {
   removeTitle: 'Delete this request?',
   removeText: 'Its link stops working, and its answer is erased.',
   removed: 'Request deleted',
-  extend: 'Change end',
+  extend: 'Change end time',
   endIn: { one: 'In {n} day', other: 'In {n} days' },
   extended: 'End changed',
   'event.created': 'request created',
