@@ -1,16 +1,22 @@
 // What the doctor finds is told without its language: the command line says it in English, the window in its own.
-import { afterEach, expect, test } from 'vitest'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
 import { examineAll, plainly } from '../../src/main/doctor/examine.ts'
 import { examineRemotes } from '../../src/main/doctor/remotes.ts'
 import { TocsinError } from '../../src/main/errors.ts'
 import { troubleOf } from '../../src/main/health.ts'
+import { SERVED_AT_SETTING } from '../../src/main/network/addresses.ts'
 import { said } from '../../src/renderer/ui/said.ts'
 import { setWords } from '../../src/renderer/words/t.ts'
 import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
 import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
 import { type Told, tell } from '../../src/shared/words/told.ts'
+import { preparedFolder, storeSetting } from '../commands/running.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { temporaryFolder } from '../support/house.ts'
+import { serveInProcess } from '../support/serve-in-process.ts'
 
 afterEach(() => setWords('en', ENGLISH))
 
@@ -58,6 +64,20 @@ test('the state of another server, and what it answered, are in the language of 
   expect(said(told)).toBe(
     'hub (nicht erreichbar): Verbindung fehlgeschlagen; team (Schlüssel abgelehnt): says no',
   )
+})
+
+test('what its own server answers is in the language of the window', async () => {
+  const { dataDir } = preparedFolder()
+  await serveInProcess(dataDir)
+  const full = http.createServer((_, reply) => reply.writeHead(500).end('The disk is full'))
+  await new Promise<void>((done) => full.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void full.close())
+  const { port } = full.address() as AddressInfo
+  storeSetting(dataDir, SERVED_AT_SETTING, `http://127.0.0.1:${port}`)
+  const findings = await examineAll({ dataDir, env: {}, clock: systemClock })
+  setWords('de', GERMAN)
+  const told = findings.map(({ detail }) => said(detail, 0, 'UTC'))
+  expect(told).toContain(`http://127.0.0.1:${port} antwortet mit 500: Der Datenträger ist voll`)
 })
 
 function toldBy(examine: () => unknown): string | Told {

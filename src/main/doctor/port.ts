@@ -2,6 +2,7 @@
 
 import fs from 'node:fs'
 import net from 'node:net'
+import { recognized } from '../../shared/words/recognized.ts'
 import { tell } from '../../shared/words/told.ts'
 import { type Millis, SECOND } from '../clock.ts'
 import { resolveOption } from '../config.ts'
@@ -34,7 +35,10 @@ async function askServer(servedAt: string, { clock }: Examined): Promise<void> {
     const answer = await fetch(`${servedAt}/api/v3/status/`, { signal: limit.signal })
     if (answer.ok) return
     const { status } = answer
-    throw wrong(tell('doctor.answers', { url: servedAt, status, reason: await lineOf(answer) }))
+    const line = await lineOf(answer)
+    // What the server says of itself is told in the language of whoever asks.
+    const reason = recognized(line) ?? line
+    throw wrong(tell('doctor.answers', { url: servedAt, status, reason }))
   } finally {
     cancel()
   }
