@@ -1,4 +1,5 @@
 // The timeline of an outage in words: what was expected, what came, who was told, what a person said. Pure.
+
 import { durationText } from '../../../shared/duration.ts'
 import { type Millis, millis } from '../../clock.ts'
 import { momentText } from '../../monitor/documents/report-words.ts'
@@ -6,6 +7,7 @@ import type { AlarmLogEntry } from '../../monitor/operations/alarms.ts'
 import type { StoredGap } from '../../monitor/queries.ts'
 import { heardLate } from '../../monitor/rules/late.ts'
 import { pingKindText } from '../message/wording.ts'
+import { ONLY_LOGGED } from '../notifier/notifier.ts'
 import type { StoredNotification } from '../queries.ts'
 import type { Incident, IncidentPing } from './incident.ts'
 
@@ -123,6 +125,8 @@ function notificationLine(notification: StoredNotification): TimelineLine {
   const by = channelName === '' ? channelKind : `${channelName} (${channelKind})`
   const what = purpose === 'reminder' ? 'Reminder' : `Notification of ${checkStatus}`
   const became = { sending: 'on its way', sent: 'sent', suppressed: 'held back', failed: 'failed' }
-  const why = error === '' ? '' : `, ${error}`
+  // Of what was sent, a command's last line may hold anything: an outage is copied to be shared.
+  const isTold = error === '' || (outcome === 'sent' && error !== ONLY_LOGGED)
+  const why = isTold ? '' : `, ${error}`
   return { at, text: `${what} by ${by}: ${became[outcome]}${why}` }
 }

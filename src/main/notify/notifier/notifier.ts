@@ -44,7 +44,7 @@ export interface Notifier {
 }
 
 /** The stored text beside `sent` where nobody but the log was told. */
-const ONLY_LOGGED = englishOf(tell('failures.onlyLogged'))
+export const ONLY_LOGGED = englishOf(tell('failures.onlyLogged'))
 
 /** What is stored beside an outcome: why a notice was not shown, or that only the log has it. */
 export function storedText(result: NoticeResult): string {
