@@ -103,7 +103,11 @@ test('a running server tells a channel that a command made, and a shell where it
         .all(),
     )
   await expect.poll(rows, { timeout: 10_000 }).toEqual([
-    { name: 'Desktop', outcome: 'sent', error: '' },
+    {
+      name: 'Desktop',
+      outcome: 'sent',
+      error: 'only in the server’s log: it has no screen',
+    },
     { name: 'cmd', outcome: 'sent', error: 'last' },
     { name: 'web', outcome: 'sent', error: '' },
   ])

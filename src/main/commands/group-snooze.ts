@@ -37,6 +37,15 @@ const IN_PROJECT = {
 
 export const GROUP_SNOOZE_COMMANDS: readonly Command[] = [
   {
+    name: 'project snooze',
+    summary: 'Hold back alarms of all checks of a project, also of new ones, and print until when',
+    flags: [...SNOOZE_FLAGS, PROJECT_FLAG, JSON_FLAG],
+    run: snoozing((monitor, call) => ({
+      tag: '',
+      projectId: chosenProject(monitor, call.values).id,
+    })),
+  },
+  {
     name: 'tag snooze',
     summary: 'Hold back alarms of all checks with a tag, also of new ones, and print until when',
     flags: [...SNOOZE_FLAGS, IN_PROJECT, JSON_FLAG],
@@ -46,14 +55,5 @@ export const GROUP_SNOOZE_COMMANDS: readonly Command[] = [
       const isOfOne = text(call.values, 'project') !== undefined
       return { tag, projectId: isOfOne ? chosenProject(monitor, call.values).id : null }
     }),
-  },
-  {
-    name: 'project snooze',
-    summary: 'Hold back alarms of all checks of a project, also of new ones, and print until when',
-    flags: [...SNOOZE_FLAGS, PROJECT_FLAG, JSON_FLAG],
-    run: snoozing((monitor, call) => ({
-      tag: '',
-      projectId: chosenProject(monitor, call.values).id,
-    })),
   },
 ]
