@@ -1,7 +1,6 @@
 // The built program in a process of its own: each command once, with the same exit code, output and
 // errors as in the process of the tests, where the other files run them.
 import os from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '../../src/main/commands/all.ts'
 import { preparedFolder, run, runSpawned } from './running.ts'
@@ -78,7 +77,8 @@ const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?:
   'heartbeat off': [[]],
   move: [['--to', 'nowhere']],
   doctor: [['--json']],
-  backup: [[path.join(os.devNull, 'backup')]],
+  // Refused: it is there already.
+  backup: [[import.meta.filename]],
   restore: [['nowhere']],
   // Of no machine: a table without a line.
   adopt: [['--crontab', os.devNull]],

@@ -63,12 +63,11 @@ function SignedOut() {
 
 function HowToSignIn() {
   const command = 'tocsin window'
-  const fromSource = 'npm run -s tocsin -- window'
   return (
     <>
       {openedWithUsedLink() && <p>{t('shell.usedLink')}</p>}
       <p>{rich('shell.howToSignIn', { command: <code>{command}</code> })}</p>
-      <p>{rich('shell.fromSource', { command: <code>{fromSource}</code> })}</p>
+      <p>{rich('shell.fromSource', { command: <code>npm run -s tocsin -- window</code> })}</p>
       <CopyButton text={command} label={t('shell.copyCommand')} word={t('shell.copyCommand')} />
     </>
   )
