@@ -4,6 +4,7 @@
 
 import { plainOutput } from '../../../shared/output-text.ts'
 import type { Clock } from '../../clock.ts'
+import { inOrder } from '../../in-order.ts'
 import { createSlices, quietTurn } from '../../turns.ts'
 import type { MonitorLimits } from '../limits.ts'
 import { bodyQuery, phrasesOf } from '../rules/body-query.ts'
@@ -65,7 +66,7 @@ export function createBodySearch(options: BodySearchOptions): BodySearcher {
   let cancel = () => {}
   let [isSearching, isClosed] = [false, false]
   /** Searches wait for each other: the index is written by one at a time. */
-  let last: Promise<unknown> = Promise.resolve()
+  const oneByOne = inOrder()
 
   function close(): void {
     cancel()
@@ -175,12 +176,10 @@ export function createBodySearch(options: BodySearchOptions): BodySearcher {
 
   return {
     search(query) {
-      const result = last.then(() => search(query))
-      last = result.catch(() => {})
-      return result
+      return oneByOne(() => search(query))
     },
     forget(checkId) {
-      last = last.then(() => index?.forget(checkId)).catch(() => {})
+      oneByOne(async () => index?.forget(checkId)).catch(() => {})
     },
     close,
   }

@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/views/moves.ts'
 import { englishOf } from '../../../shared/words/english.ts'
 import { tell } from '../../../shared/words/told.ts'
+import { inOrder } from '../../in-order.ts'
 import { createSlices } from '../../turns.ts'
 import {
   type ImportSurroundings,
@@ -137,8 +138,8 @@ export function createImports(options: ImportsOptions): Imports {
     }
   }
 
-  /** One at a time: who asks twice finds the checks of the first. */
-  let last: Promise<unknown> = Promise.resolve()
+  /** Who asks twice finds the checks of the first. */
+  const oneByOne = inOrder()
 
   return {
     planned,
@@ -158,12 +159,7 @@ export function createImports(options: ImportsOptions): Imports {
       }
     },
 
-    run(projectId, document, how) {
-      const running = last.then(() => importAll(projectId, document, how))
-      // Not its report, which may be long.
-      last = running.then(() => {}).catch(() => {})
-      return running
-    },
+    run: (projectId, document, how) => oneByOne(() => importAll(projectId, document, how)),
   }
 }
 

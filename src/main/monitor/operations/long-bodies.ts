@@ -1,5 +1,6 @@
 // Bodies longer than one portion, written and removed a portion at a time: a mail of 10 MiB in one commit
 // would make everybody else wait for it (contract hardening.md H2).
+import { inOrder } from '../../in-order.ts'
 import type { Store } from '../../store/store.ts'
 import { quietTurn } from '../../turns.ts'
 import { mentionsConfirm } from '../rules/signal.ts'
@@ -43,16 +44,11 @@ export function createLongBodies(options: LongBodiesOptions): LongBodies {
   const { longBodies } = options.tables
   /** Bodies that are being written, or wait for their ping. */
   const inHand = new Set<number>()
-  let last: Promise<unknown> = Promise.resolve()
   let [isStarted, isSweeping] = [false, false]
   let written = 0
 
-  /** One after the other: their portions together would be as long as they like. */
-  function inOrder<T>(work: () => Promise<T>): Promise<T> {
-    const result = last.then(work)
-    last = result.catch(() => {})
-    return result
-  }
+  /** Their portions together would be as long as they like. */
+  const oneByOne = inOrder()
 
   async function inPortions<T>(write: () => T): Promise<T> {
     const result = await store.write(write)
@@ -102,7 +98,7 @@ export function createLongBodies(options: LongBodiesOptions): LongBodies {
   async function removeNext(): Promise<void> {
     let isMore = true
     while (isMore) {
-      isMore = await inOrder(async () => {
+      isMore = await oneByOne(async () => {
         const id = longBodies.ownerless().find((each) => !inHand.has(each))
         if (id === undefined) return false
         while (!(await inPortions(() => longBodies.shorten(id))));
@@ -112,7 +108,7 @@ export function createLongBodies(options: LongBodiesOptions): LongBodies {
   }
 
   return {
-    keep: async (body) => (body.length <= PORTION ? null : inOrder(() => keep(body))),
+    keep: async (body) => (body.length <= PORTION ? null : oneByOne(() => keep(body))),
     give: ({ id }, checkId, n) => longBodies.give(id, checkId, n),
     release,
     sweep,

@@ -1,8 +1,10 @@
 // Projects made, renamed and removed, by whichever carrier. Each change is told as the event
 // `project`.
+
 import { tell } from '../../../shared/words/told.ts'
 import type { Clock } from '../../clock.ts'
 import { TocsinError } from '../../errors.ts'
+import { inOrder } from '../../in-order.ts'
 import { readName } from '../../names.ts'
 import { DEFAULT_PROJECT, type Project } from '../tables/projects.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -90,8 +92,8 @@ export function createProjects({
     })
   }
 
-  /** One at a time: of two at once, each would count on the other, and the last project would lose its checks. */
-  let last: Promise<unknown> = Promise.resolve()
+  /** Of two removed at once, each would count on the other, and the last project would lose its checks. */
+  const oneByOne = inOrder()
 
   return {
     all: projects.all,
@@ -120,10 +122,6 @@ export function createProjects({
       })
     },
 
-    remove(uuid) {
-      const removed = last.then(() => removeWhole(uuid))
-      last = removed.catch(() => {})
-      return removed
-    },
+    remove: (uuid) => oneByOne(() => removeWhole(uuid)),
   }
 }

@@ -1,6 +1,8 @@
 // Costly work, one after the other, and only so much of it waiting.
+
 import type { Told } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
+import { inOrder } from '../../in-order.ts'
 
 /** A place in the queue, to be used once or left. */
 export interface Place {
@@ -17,7 +19,7 @@ export interface Queue {
 
 /** @param limit places: tasks that run or wait, and those who have not said yet what for */
 export function oneAtATime(limit: number, refusal: Told): Queue {
-  let last: Promise<unknown> = Promise.resolve()
+  const oneByOne = inOrder()
   let taken = 0
 
   return {
@@ -28,10 +30,8 @@ export function oneAtATime(limit: number, refusal: Told): Queue {
       return {
         async run(task) {
           isOpen = false
-          const running = last.then(task)
-          last = running.catch(() => {})
           try {
-            return await running
+            return await oneByOne(task)
           } finally {
             taken--
           }
