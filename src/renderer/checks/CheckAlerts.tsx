@@ -6,7 +6,7 @@ import type { ChannelRow, Settings } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { currentRoute, Link } from '../router.tsx'
 import { useChannels, useSettings } from '../stores/installation.ts'
-import { channelName, kindTitle } from '../ui/channel-name.ts'
+import { channelName, kindBeside, kindTitle } from '../ui/channel-name.ts'
 import { Section } from '../ui/Page.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -86,9 +86,8 @@ export function NoIntegrations() {
 export function channelHint(channel: ChannelRow): string | undefined {
   const { kind, disabled, lastError } = channel
   if (disabled) return t('checks.switchedOff')
-  const title = kindTitle(kind)
-  if (lastError !== '') return `${title}: ${saidStored(lastError)}`
-  return channelName(channel) === title ? undefined : title
+  if (lastError !== '') return `${kindTitle(kind)}: ${saidStored(lastError)}`
+  return kindBeside(channel)
 }
 
 function options(remindEvery: number | null, { reminders }: Settings) {

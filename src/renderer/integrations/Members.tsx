@@ -2,7 +2,7 @@
 
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { channelName, kindTitle } from '../ui/channel-name.ts'
+import { channelName, kindBeside } from '../ui/channel-name.ts'
 import { t } from '../words/t.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import styles from './Integrations.module.css'
@@ -24,14 +24,12 @@ export function Members({ label, error, value, onChange, channels }: MembersProp
     <fieldset className={styles.members}>
       <legend>{label}</legend>
       {channels.map((channel) => {
-        const { uuid, kind } = channel
-        const name = channelName(channel)
-        const title = kindTitle(kind)
+        const { uuid } = channel
         return (
           <Checkbox
             key={uuid}
-            label={<bdi>{name}</bdi>}
-            hint={name === title ? undefined : title}
+            label={<bdi>{channelName(channel)}</bdi>}
+            hint={kindBeside(channel)}
             checked={chosen.includes(uuid)}
             onChange={(on) => toggle(uuid, on)}
           />

@@ -2,7 +2,7 @@
 import type { MirroredDetail } from '../../shared/views/remotes.ts'
 import { scheduleText, zoneText } from '../checks/check-words.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { channelName, kindTitle } from '../ui/channel-name.ts'
+import { channelName, kindBeside } from '../ui/channel-name.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Page.tsx'
 import { AbsoluteTime, RelativeTime } from '../ui/Time.tsx'
@@ -12,12 +12,11 @@ import styles from './Mirrored.module.css'
 import { MirroredBadge } from './MirroredBadge.tsx'
 import { fieldFacts } from './words.ts'
 
-/** The kind, unless the name says it. */
-function Channel({ name, kind }: { readonly name: string; readonly kind: string }) {
-  const [own, title] = [channelName({ name, kind }), kindTitle(kind)]
+function Channel(channel: { readonly name: string; readonly kind: string }) {
+  const kind = kindBeside(channel)
   return (
     <>
-      <bdi>{own}</bdi> {own !== title && <span className={styles.soft}>{title}</span>}
+      <bdi>{channelName(channel)}</bdi> {kind && <span className={styles.soft}>{kind}</span>}
     </>
   )
 }

@@ -14,6 +14,12 @@ export function channelName({ name, kind }: Pick<ChannelRow, 'name' | 'kind'>): 
   return name || kindTitle(kind)
 }
 
+/** The title of its kind, to stand beside the name; undefined where the name says it. */
+export function kindBeside(channel: Pick<ChannelRow, 'name' | 'kind'>): string | undefined {
+  const title = kindTitle(channel.kind)
+  return channelName(channel) === title ? undefined : title
+}
+
 /** Names of integrations of several projects, by UUID: where two of them share one, it says whose it is. */
 export function namesAcross(
   channels: readonly ChannelRow[],

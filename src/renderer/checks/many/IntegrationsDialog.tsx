@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ChannelRow, ProjectRow } from '../../../shared/views/settings.ts'
 import { Link } from '../../router.tsx'
 import { useChannels, useProjects } from '../../stores/installation.ts'
-import { channelName, kindTitle } from '../../ui/channel-name.ts'
+import { channelName, kindBeside } from '../../ui/channel-name.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { rich } from '../../words/rich.ts'
 import { t } from '../../words/t.ts'
@@ -66,11 +66,8 @@ export function IntegrationsDialog({ targets, onClose }: ManyDialogProps) {
   )
 }
 
-/** The kind, unless the name says it. */
 function hintOf(channel: ChannelRow): string | undefined {
-  if (channel.disabled) return t('many.switchedOff')
-  const title = kindTitle(channel.kind)
-  return channelName(channel) === title ? undefined : title
+  return channel.disabled ? t('many.switchedOff') : kindBeside(channel)
 }
 
 interface Group {
