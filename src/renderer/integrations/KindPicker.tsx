@@ -5,7 +5,7 @@ import { Link } from '../router.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Feedback.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { currentLocale, defined, t } from '../words/t.ts'
+import { defined, listWords, t } from '../words/t.ts'
 import styles from './Integrations.module.css'
 import { KindMark } from './KindMark.tsx'
 import { isFound } from './kind-mark.ts'
@@ -51,6 +51,7 @@ export function KindPicker() {
 /** Names of products, the same in every language. */
 export function WorksWith({ worksWith = [] }: Pick<Integration, 'worksWith'>) {
   if (worksWith.length === 0) return null
-  const products = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(worksWith)
-  return <p className={styles.worksWith}>{t('picker.worksWith', { products })}</p>
+  return (
+    <p className={styles.worksWith}>{t('picker.worksWith', { products: listWords(worksWith) })}</p>
+  )
 }

@@ -1,6 +1,6 @@
 // What a push will do, in one sentence, and what is to be said to its recipient. Pure.
 
-import { currentLocale, t } from '../words/t.ts'
+import { listWords, t } from '../words/t.ts'
 
 /** What a person chooses for a push, beside its content. */
 export interface PushLimits {
@@ -22,8 +22,7 @@ export function summaryOf(limits: PushLimits): string {
     ...(deletableByViewer ? [t('pushes.condition.delete')] : []),
   ]
   if (conditions.length === 0) return sentence
-  const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(conditions)
-  return `${sentence} ${t('pushes.conditions', { list })}`
+  return `${sentence} ${t('pushes.conditions', { list: listWords(conditions) })}`
 }
 
 /** `7 days`, `6 hours`, `15 minutes`: the largest unit that fits without a rest. */

@@ -6,7 +6,7 @@ import type { AppState, ChannelRow } from '../../shared/views/settings.ts'
 import type { ToldKey } from '../../shared/words/told.ts'
 import { channelName } from '../ui/channel-name.ts'
 import { said } from '../ui/said.ts'
-import { currentLocale, t } from '../words/t.ts'
+import { listWords, t } from '../words/t.ts'
 
 export interface Banner {
   readonly id:
@@ -115,8 +115,7 @@ function severalText(names: readonly string[]): string {
   const named = names.slice(0, MAINTENANCE_NAMED)
   const more = names.length - named.length
   if (more > 0) return t('maintenance.runningMore', { list: named.join(', '), n: more })
-  const list = listOf(named)
-  return t('maintenance.runningSeveral', { list })
+  return t('maintenance.runningSeveral', { list: listWords(named) })
 }
 
 /** The newest refusal that an option would have prevented: who meets one wonders why. */
@@ -139,7 +138,7 @@ function lockedBanner(
   if (silent.length === 0) {
     return { id: 'secrets', tone: 'warning', text: t('shell.pushesLocked', { why }), link }
   }
-  const names = listOf(silent.map((channel) => channelName(channel)))
+  const names = listWords(silent.map((channel) => channelName(channel)))
   const told = typeof secretsLockedTold === 'string' ? undefined : secretsLockedTold?.key
   const isLost = LOST_KEY.some((key) => key === told)
   const what = t('shell.integrationsLocked', { why, names })
@@ -168,10 +167,6 @@ function troubleText({ kind, text, remedy, told = { text, remedy } }: Trouble): 
   if (kind === 'blind') return t('shell.notMonitoring', { why: what })
   if (kind === 'fault') return t('shell.fault', { why: what })
   return `${what}. ${said(told.remedy)}`
-}
-
-function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names)
 }
 
 function withoutStop(text: string): string {

@@ -70,6 +70,11 @@ export function countWords(count: number): string {
   return count.toLocaleString(currentLocale())
 }
 
+/** `a, b and c` */
+export function listWords(members: readonly string[]): string {
+  return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(members)
+}
+
 /** The text itself, with its placeholders: for `rich`. */
 export function textOf(key: TextKey): Text {
   const [part = '', name = ''] = split(key)
