@@ -14,6 +14,7 @@ import { saveFile } from '../../ui/download.ts'
 import { Section } from '../../ui/Page.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { attempt, toast } from '../../ui/toast.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 import { t } from '../../words/t.ts'
 import { shareAnswer } from '../share-answer.ts'
 import { fetchFile } from './answer-files.ts'
@@ -23,16 +24,10 @@ import { sizeText } from './size.ts'
 export function RequestAnswer({ request }: { readonly request: RequestRow }) {
   const { token } = request
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, busily] = useBusy()
   /** The button that shows the answer, or the one that hides it. */
   const toggle = useRef<HTMLButtonElement>(null)
   const { pushSender } = useSettings()
-
-  /** Shows that it is at work. */
-  function busily(work: () => Promise<void>): void {
-    setBusy(true)
-    attempt(() => work().finally(() => setBusy(false)))
-  }
 
   /** The two buttons take turns: who has the focus on one keeps it on the other. */
   function turn(answer: Answer | null): void {
@@ -41,7 +36,8 @@ export function RequestAnswer({ request }: { readonly request: RequestRow }) {
     if (hadFocus) toggle.current?.focus({ preventScroll: true })
   }
 
-  const show = () => busily(async () => turn(await call('requests.read', { token })))
+  const read = async () => turn(await call('requests.read', { token }))
+  const show = () => attempt(() => busily(read))
 
   return (
     <Section title={t('requests.answer')}>
@@ -84,7 +80,7 @@ export function RequestAnswer({ request }: { readonly request: RequestRow }) {
               icon="send"
               size="s"
               busy={isBusy}
-              onClick={() => busily(() => shareAnswer(request, answer, pushSender))}
+              onClick={() => attempt(() => busily(() => shareAnswer(request, answer, pushSender)))}
             >
               {t('requests.shareOn')}
             </Button>
