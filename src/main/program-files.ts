@@ -30,6 +30,11 @@ export function isReplaced(error: unknown): error is TocsinError {
   return error instanceof TocsinError && error.code === 'PROGRAM_REPLACED'
 }
 
+/** What an answer says of it: only this computer is told of the program. Null: it is another error. */
+export function replacedText(error: unknown, reach: 'home' | 'share'): string | null {
+  return isReplaced(error) && reach === 'home' ? error.message : null
+}
+
 export interface ProgramWatchOptions {
   /** A file that every build names anew. */
   readonly file: string

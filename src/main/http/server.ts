@@ -5,7 +5,7 @@ import { errorText, isDamage, TocsinError } from '../errors.ts'
 import { keepTick } from '../kept-tick.ts'
 import { warnOfRefusal } from '../log.ts'
 import type { PeerReader } from '../network/client-address.ts'
-import { asReplaced, isReplaced } from '../program-files.ts'
+import { asReplaced, replacedText } from '../program-files.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { hasBody, readBodies } from './bodies.ts'
@@ -102,11 +102,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
         .code(503)
         .header('retry-after', '1')
         .type('text/plain; charset=utf-8')
-        .send(
-          isReplaced(error) && options.reach === 'home'
-            ? error.message
-            : 'temporarily unavailable, try again',
-        )
+        .send(replacedText(error, options.reach) ?? 'temporarily unavailable, try again')
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500
     if (status < 500) return badRequestPage(reply)

@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText, TocsinError } from '../../errors.ts'
 import { warnOfRefusal } from '../../log.ts'
-import { asReplaced, isReplaced } from '../../program-files.ts'
+import { asReplaced, replacedText } from '../../program-files.ts'
 import { holdFor } from '../bodies.ts'
 import {
   BAD_REQUEST,
@@ -173,8 +173,7 @@ function answerError(
   if (error instanceof ClientGone) return send(reply, BAD_REQUEST)
   if (error instanceof TocsinError && error.status === 503) {
     warnOfRefusal(log, error)
-    const isTold = isReplaced(error) && reach === 'home'
-    const text = isTold ? error.message : 'Temporarily unavailable, try again.'
+    const text = replacedText(error, reach) ?? 'Temporarily unavailable, try again.'
     return send(reply, unavailable(text, RETRY_SECONDS))
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500
