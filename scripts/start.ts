@@ -34,8 +34,9 @@ function run(
     const env = { ...SERVER_ENVIRONMENT, ...process.env }
     const child = spawn(program, args, { cwd: ROOT, env, stdio })
     const passedOn = new Set<NodeJS.Signals>()
-    // A kill has to be passed on; a closed terminal's SIGHUP as one that stops cleanly. Ctrl-C reaches the child by itself: what is passed on then may find
-    // it at its very end, when it hears no signal any more and dies of it with all its work done.
+    // A kill has to be passed on; a closed terminal's SIGHUP as one that stops cleanly. Ctrl-C reaches the child by
+    // itself: what is passed on then may find it at its very end, when it hears no signal any more and dies of it
+    // with all its work done.
     const pass = (signal: NodeJS.Signals) => {
       passedOn.add(signal)
       child.kill(signal)

@@ -13,6 +13,7 @@ import { isFolderLocked } from '../store/lock.ts'
 import { MONITOR_FILE, openSecretsStore, SECRETS_FILE } from '../store/store.ts'
 import type { Command, CommandCall } from './command.ts'
 import { JSON_FLAG } from './flags.ts'
+import { counted } from './pushes.ts'
 
 async function backup(call: CommandCall): Promise<number> {
   const { clock, dataDir, values, print, complain } = call
@@ -67,7 +68,7 @@ async function restore({ dataDir, positionals, print, complain }: CommandCall): 
   const staged = await stageBackup(dataDir, fs.createReadStream(file), size)
   confirmStaged(dataDir, staged)
   const made = new Date(staged.made).toISOString()
-  const held = [counted(staged.checks, 'check', 'checks'), counted(staged.pushes, 'push', 'pushes')]
+  const held = [counted(staged.checks, 'check'), counted(staged.pushes, 'push', 'pushes')]
   print(`Ready to restore: the backup of ${made} with ${held.join(' and ')}.`)
   print(
     isFolderLocked(dataDir)
@@ -80,8 +81,6 @@ async function restore({ dataDir, positionals, print, complain }: CommandCall): 
   }
   return EXIT.ok
 }
-
-const counted = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`
 
 function sizeOf(file: string): number {
   try {

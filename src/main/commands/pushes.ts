@@ -32,8 +32,8 @@ async function listAll(vault: Vault, account: Account, which: 'active' | 'expire
 }
 
 /** `1 view`, `2 views` */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
+export function counted(count: number, one: string, more = `${one}s`): string {
+  return `${count} ${count === 1 ? one : more}`
 }
 
 type Listed = ReturnType<typeof documentOf>

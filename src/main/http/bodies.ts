@@ -96,7 +96,7 @@ export function readBytes(
   })
 }
 
-/** Reads what is still coming and drops it, so that a client gets to see the answer; beyond that many bytes it is cut off. */
+/** Drops what is still coming, so that a client gets to see the answer; beyond that many bytes it is cut off. */
 export function dropRest(request: IncomingMessage, most: number): void {
   let left = most
   request.on('data', (chunk: Buffer) => {

@@ -62,7 +62,7 @@ export interface LifecycleOptions {
   readonly longBodies: Pick<LongBodies, 'sweep'>
   /** Stores what else comes of a pause or resume, inside its write. */
   readonly along: AlongPause
-  /** Called after a log was cleared: the numbers of its pings come again, of others. */
+  /** Called after a log was cleared: what else holds of its pings goes, too. */
   readonly onCleared: (checkId: number) => void
 }
 

@@ -1,5 +1,4 @@
 // The timeline of an outage in words: what was expected, what came, who was told, what a person said. Pure.
-
 import { durationText } from '../../../shared/duration.ts'
 import { type Millis, millis } from '../../clock.ts'
 import { momentText } from '../../monitor/documents/report-words.ts'
@@ -126,7 +125,7 @@ function notificationLine(notification: StoredNotification): TimelineLine {
   const what = purpose === 'reminder' ? 'Reminder' : `Notification of ${checkStatus}`
   const became = { sending: 'on its way', sent: 'sent', suppressed: 'held back', failed: 'failed' }
   // Of what was sent, a command's last line may hold anything: an outage is copied to be shared.
-  const isTold = error === '' || (outcome === 'sent' && error !== ONLY_LOGGED)
-  const why = isTold ? '' : `, ${error}`
+  const isNote = outcome === 'sent' && error !== ONLY_LOGGED
+  const why = isNote || error === '' ? '' : `, ${error}`
   return { at, text: `${what} by ${by}: ${became[outcome]}${why}` }
 }
