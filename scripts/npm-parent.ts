@@ -1,6 +1,7 @@
 // Notices that the `npm` which runs this script has ended. A signal to npm reaches its shell or nobody, never
 // the script: without this, `kill` of `npm start` would leave the server behind.
 import { spawnSync } from 'node:child_process'
+import { isRunning } from '../src/main/running.ts'
 
 /** Milliseconds. */
 const EVERY = 500
@@ -11,7 +12,7 @@ export function whenNpmEnds(ended: () => void): void {
   const parent = process.ppid
   const npm = npmAbove(parent)
   const timer = setInterval(() => {
-    if (process.ppid === parent && (npm === null || isAlive(npm))) return
+    if (process.ppid === parent && (npm === null || isRunning(npm))) return
     clearInterval(timer)
     ended()
   }, EVERY).unref()
@@ -22,13 +23,4 @@ function npmAbove(parent: number): number | null {
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', `${parent}`], { encoding: 'utf8' })
   const [, pid] = /^\s*(\d+)\s+\S*sh\s*$/.exec(stdout ?? '') ?? []
   return pid === undefined ? null : Number(pid)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

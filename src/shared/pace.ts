@@ -1,6 +1,7 @@
 // Whether a run is out of the usual, from what is known of its check. The thresholds are the main
 // side's (src/main/monitor/rules/pace.ts). Pure.
-import type { CheckRow, CheckStatus, Pace } from './views/checks.ts'
+import type { Pace } from './views/beats.ts'
+import type { CheckRow, CheckStatus } from './views/checks.ts'
 
 /** A run in progress that takes longer than usual; or the last one, which was suspiciously fast. */
 export interface Hint {

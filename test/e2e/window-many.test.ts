@@ -2,7 +2,8 @@
 // 2,000 checks faster than a server.
 import type { Locator } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Beat, CheckRow, CheckStatus, Pace } from '../../src/shared/views/checks.ts'
+import type { Beat, Pace } from '../../src/shared/views/beats.ts'
+import type { CheckRow, CheckStatus } from '../../src/shared/views/checks.ts'
 import { BROWSER, openPage } from '../support/browser.ts'
 import { expectAccessible, expectLegible, isTooWide } from '../support/window-page.ts'
 import { aRow, aSnapshot, uuidOf } from '../support/window-rows.ts'

@@ -11,7 +11,7 @@ import {
   shownBeats,
 } from '../../src/renderer/checks/beats.ts'
 import { markByKey, nearestMark } from '../../src/renderer/ui/nearest-mark.ts'
-import type { RunBeat } from '../../src/shared/views/checks.ts'
+import type { RunBeat } from '../../src/shared/views/beats.ts'
 
 const AT = Date.parse('2026-11-21T03:10:05Z')
 const DEADLINE = Date.parse('2026-11-21T04:00:00Z')

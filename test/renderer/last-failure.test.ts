@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lastFailure, TOLD_MS } from '../../src/renderer/checks/last-failure.ts'
-import type { Beat, RunLength } from '../../src/shared/views/checks.ts'
+import type { Beat } from '../../src/shared/views/beats.ts'
+import type { RunLength } from '../../src/shared/views/checks.ts'
 
 const NOW = 1_800_000_000_000
 const DAY = 86_400_000

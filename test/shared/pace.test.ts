@@ -1,7 +1,8 @@
 // When something is said of a run, and when not.
 import { expect, test } from 'vitest'
 import { type Hint, hintOf } from '../../src/shared/pace.ts'
-import type { CheckStatus, Pace } from '../../src/shared/views/checks.ts'
+import type { Pace } from '../../src/shared/views/beats.ts'
+import type { CheckStatus } from '../../src/shared/views/checks.ts'
 
 const [NOW, MINUTE] = [1_000_000_000, 60_000]
 const PACE: Pace = { median: 13 * MINUTE, longAt: NOW - MINUTE, fast: 4000 }

@@ -1,6 +1,6 @@
 // The runs in progress that take longer than usual, and when the next one will. What is known of the
 // runs of a check is kept until it is pinged again.
-import type { Pace } from '../../shared/views/checks.ts'
+import type { Pace } from '../../shared/views/beats.ts'
 import type { Millis } from '../clock.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { LongRun } from './watched.ts'

@@ -2,7 +2,8 @@
 // the server (src/main/monitor/rules/beats.ts); the one in progress is known from the row.
 
 import { joinUnits } from '../../shared/duration.ts'
-import type { Beat, CheckRow, CheckStatus } from '../../shared/views/checks.ts'
+import type { Beat } from '../../shared/views/beats.ts'
+import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import { gapText } from '../timeline/timeline-words.ts'
 import { nearAbsoluteText } from '../ui/day-words.ts'
 import { absoluteText, spanText } from '../ui/time-words.ts'

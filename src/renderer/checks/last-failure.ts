@@ -1,5 +1,6 @@
 // The failure that a check got over, as its last runs tell. Pure.
-import type { Beat, RunLength } from '../../shared/views/checks.ts'
+import type { Beat } from '../../shared/views/beats.ts'
+import type { RunLength } from '../../shared/views/checks.ts'
 
 export const TOLD_MS = 7 * 86_400_000
 

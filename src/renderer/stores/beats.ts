@@ -1,6 +1,7 @@
 // The last runs of the checks in sight.
 import { useEffect } from 'react'
-import type { CheckBeats, CheckRow } from '../../shared/views/checks.ts'
+import type { CheckBeats } from '../../shared/views/beats.ts'
+import type { CheckRow } from '../../shared/views/checks.ts'
 import { call } from '../bridge.ts'
 import { createAsked, useAsked } from './asked.ts'
 import { newTimelineItems, useEmitter } from './emitters.ts'

@@ -4,9 +4,9 @@ import { ZONE_NAME_LIMIT } from '../model/settings.ts'
 
 import type { Forecast } from '../views/ahead.ts'
 import type { AwayReport } from '../views/away.ts'
+import type { CheckBeats } from '../views/beats.ts'
 import type { CheckLine, CheckShare } from '../views/check-columns.ts'
 import type {
-  CheckBeats,
   CheckDetail,
   GroupDays,
   ManyChanged,

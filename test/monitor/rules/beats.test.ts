@@ -12,7 +12,7 @@ import {
   pause,
   resume,
 } from '../../../src/main/monitor/rules/signal.ts'
-import type { Beat } from '../../../src/shared/views/checks.ts'
+import type { Beat } from '../../../src/shared/views/beats.ts'
 import { aCheck, aSignal, at, utc } from '../../support/builders.ts'
 
 type Step = readonly [time: string, what: PingKind | 'pause' | 'resume']

@@ -8,6 +8,7 @@ import { endpointOf } from '../../commands/local-server.ts'
 import { errorText } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import type { Notifier } from '../../notify/notifier/notifier.ts'
+import { isRunning } from '../../running.ts'
 import { readEvents } from './event-reader.ts'
 
 export interface ServiceLinkOptions {
@@ -162,14 +163,5 @@ function endpointIn(dataDir: string): Endpoint | null {
     return endpointOf(dataDir)
   } catch {
     return null
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,6 +1,6 @@
 // The beats of checks, read from what is stored: the rules are in rules/beats.ts. Asked for by who
 // shows them, and for those that are in sight: a snapshot of all checks goes without.
-import type { CheckBeats, Pace } from '../../../shared/views/checks.ts'
+import type { CheckBeats, Pace } from '../../../shared/views/beats.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import type { MonitorLimits } from '../limits.ts'
 import { beatsOf, type Unheard } from '../rules/beats.ts'

@@ -37,7 +37,7 @@ interface CheckDraft extends SaveExtras {
 export interface SaveExtras {
   /**
    * A person makes the check: without channels named, a new one gets all of its project
-   * (contract monitor.md 2.6).
+   * (contract monitor.md 2.7).
    */
   readonly toAll?: boolean
   /** Of a new check: the UUID that it had elsewhere, unless it is taken here. */

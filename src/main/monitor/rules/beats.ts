@@ -1,6 +1,6 @@
 // One beat for each expected run of a check: how it ended, or that none came. Pure. What is a fact
 // stays one: a run counts as missed only where the check went down, whatever its schedule is by now.
-import type { Beat, CheckBeats } from '../../../shared/views/checks.ts'
+import type { Beat, CheckBeats } from '../../../shared/views/beats.ts'
 import { type Millis, millis } from '../../clock.ts'
 import type { Check, FlipDraft, Ping } from './check.ts'
 import { durationsWithin } from './durations.ts'

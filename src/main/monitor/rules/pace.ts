@@ -1,7 +1,7 @@
 // How long the good runs of a check usually take, and when one is out of the usual: a hint, never an
 // alarm. Pure. What counts is the median and the spread from the tenth to the ninetieth percentile, so
 // that a job that does more once a week is not remarked upon each week.
-import type { Pace } from '../../../shared/views/checks.ts'
+import type { Pace } from '../../../shared/views/beats.ts'
 import { MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { Ping } from './check.ts'
 import { durationsWithin, type Timed } from './durations.ts'

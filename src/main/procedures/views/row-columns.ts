@@ -1,6 +1,6 @@
 // What columns of the list show of checks beside their rows: asked for by a window that shows them, so that a ping
 // costs nothing for it.
-import type { CheckBeats } from '../../../shared/views/checks.ts'
+import type { CheckBeats } from '../../../shared/views/beats.ts'
 import type { CheckQueries } from '../../monitor/queries.ts'
 import type { Check } from '../../monitor/rules/check.ts'
 import { decodeBody } from '../../monitor/rules/keywords.ts'

@@ -9,6 +9,7 @@ import { tell } from '../../../shared/words/told.ts'
 import { freeBytes } from '../../collector.ts'
 import { syncFolder } from '../../durable-file.ts'
 import { errorText, TocsinError } from '../../errors.ts'
+import { isRunning } from '../../running.ts'
 import type { Key } from '../crypto/cipher.ts'
 import { openingStream, sealedOffset, sealedSize, sealingStream } from '../crypto/file-cipher.ts'
 
@@ -209,11 +210,5 @@ function isOfSize(file: string, size: number): boolean {
 
 /** Whether another process of that number runs: an own old number is none of ours. */
 function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  return pid !== process.pid && isRunning(pid)
 }
