@@ -8,7 +8,7 @@ const COMMON = {
   // Texts of the window are asserted in English.
   setupFiles: 'test/support/english.ts',
   // Conditions are waited for; a slow machine is no failure.
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 30_000 } },
   // Browsers and processes of a busy CI machine: a second try, which the report names.
   retry: process.env.CI === undefined ? 0 : 1,
 }
@@ -26,8 +26,8 @@ export default defineConfig({
           name: 'main',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
           exclude: ['test/long/**'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -34,7 +34,7 @@ const ARGS = [
 ]
 
 /** Of a busy machine. Milliseconds. */
-const PATIENCE = 120_000
+const PATIENCE = 30_000
 const CLOSING = 4000
 
 export interface PageOptions extends BrowserContextOptions {
