@@ -329,7 +329,7 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     // Until it has the focus, a key goes elsewhere.
     await page.locator(':focus', { hasText: 'Cancel' }).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await names(window)).toEqual(['goes', 'stays'])
     await ask()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
