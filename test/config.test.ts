@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   type Environment,
   type Flags,
+  givenOptions,
   resolveServeConfig,
   type ServeConfig,
 } from '../src/main/config.ts'
 import { TocsinError } from '../src/main/errors.ts'
+import { tell } from '../src/shared/words/told.ts'
 
 const resolve = (flags: Flags = {}, env: Environment = {}, stored: Record<string, string> = {}) =>
   resolveServeConfig(flags, env, (key) => stored[key] ?? null)
@@ -214,12 +216,36 @@ describe('a bad value is refused:', () => {
     expect(problemOf(() => resolve({}, { TOCSIN_PORT: 'x' }))).toBe(`TOCSIN_PORT ${PORT}`)
   })
 
-  test('in a stored setting, which is named', () => {
-    expect(problemOf(() => resolve({}, {}, { port: 'x' }))).toBe(`the setting port ${PORT}`)
-  })
-
   test('but not where a better source hides it', () => {
     expect(resolve({ port: '1' }, { TOCSIN_PORT: 'x' }, { port: 'y' }).port).toBe(1)
+  })
+})
+
+describe('a bad value that is stored', () => {
+  test.each([
+    ['port', 'port', 'x', 7464],
+    ['host', 'host', 'ftp://x', '127.0.0.1'],
+    ['share-host', 'shareHost', 'a..b', null],
+    ['mail-domain', 'mailDomain', 'two words', 'localhost'],
+    ['allow-host', 'allowHosts', 'a b,nas.local,..', ['nas.local']],
+    ['allow-host', 'allowHosts', '..', []],
+    ['trust-proxy', 'trustProxy', 'proxy', ['127.0.0.0/8', '::1/128']],
+  ] as const)('%s (%s) %j leaves %j', (flag, key, text, used) => {
+    expect(resolve({}, {}, { [flag]: text })[key]).toEqual(used)
+  })
+
+  test('is given without what cannot be used, with the reason', () => {
+    const stored = { 'allow-host': 'a b,nas.local', 'mail-domain': 'example.org' }
+    const given = givenOptions({}, {}, (key) => Reflect.get(stored, key) ?? null)
+    expect(given.filter(({ text }) => text !== '')).toEqual([
+      {
+        name: 'allow-host',
+        text: 'nas.local',
+        isFixed: false,
+        problem: tell('problems.hostNames', { text: 'a b' }),
+      },
+      { name: 'mail-domain', text: 'example.org', isFixed: false, problem: null },
+    ])
   })
 })
 

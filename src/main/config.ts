@@ -1,5 +1,6 @@
 // Where each option of the server comes from: a flag wins over the environment, that over the
-// settings stored in the data folder, those over the default (contract runtime.md). Pure.
+// settings stored in the data folder, those over the default (contract runtime.md). A stored value that
+// the rules refuse, as a former version with other rules may have saved it, is left unused. Pure.
 
 import net from 'node:net'
 import { domainToASCII } from 'node:url'
@@ -113,9 +114,29 @@ function parseItem(form: OptionForm, text: string): string | number | null {
 
 /** @throws TocsinError USAGE with what is wrong with the text. */
 function parseOption({ form, list }: ServerOption, text: string) {
-  if (!list) return parseItem(form, text)
-  const items = text.split(',').map((item) => item.trim())
-  return items.filter((item) => item !== '').map((item) => parseItem(form, item))
+  return list ? itemsOf(text).map((item) => parseItem(form, item)) : parseItem(form, text)
+}
+
+function itemsOf(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+/** What counts of a stored text; empty: nothing. Of a list, one wrong item spoils no other. */
+function usableText(option: ServerOption, text: string): string {
+  const items = option.list ? itemsOf(text) : [text]
+  return items.filter((item) => problemOf(option, item) === null).join(',')
+}
+
+function problemOf(option: ServerOption, text: string): string | Told | null {
+  try {
+    if (text !== '') parseOption(option, text)
+    return null
+  } catch (error) {
+    return error instanceof TocsinError && error.told !== null ? error.told : errorText(error)
+  }
 }
 
 /** A stored setting has the name of its flag. */
@@ -129,6 +150,8 @@ export interface GivenOption {
   readonly text: string
   /** A flag or the environment says it: what is stored does not count. */
   readonly isFixed: boolean
+  /** Why what is stored, or a part of it, is not used; null: it is used. */
+  readonly problem: string | Told | null
 }
 
 /** What was given of each option, in the order of the table. */
@@ -137,24 +160,21 @@ export function givenOptions(
   env: Environment,
   stored: StoredSettings,
 ): readonly GivenOption[] {
-  return OPTIONS.map(({ flag, variable }) => {
-    const given = flags[flag] ?? (env[variable] || undefined)
+  return OPTIONS.map((option) => {
+    const { flag: name, variable } = option
+    const given = flags[name] ?? (env[variable] || undefined)
     const text = Array.isArray(given) ? given.join(',') : given
-    if (typeof text === 'string') return { name: flag, text, isFixed: true }
-    return { name: flag, text: stored(flag) ?? '', isFixed: false }
+    if (typeof text === 'string') return { name, text, isFixed: true, problem: null }
+    const saved = stored(name) ?? ''
+    const problem = problemOf(option, saved)
+    return { name, text: problem ? usableText(option, saved) : saved, isFixed: false, problem }
   })
 }
 
 /** What is wrong with a text for the option of that name; null: nothing. */
 export function problemOfOption(name: string, text: string): string | Told | null {
   const option = OPTIONS.find(({ flag }) => flag === name)
-  if (option === undefined) return tell('problems.noSetting')
-  try {
-    if (text !== '') parseOption(option, text)
-    return null
-  } catch (error) {
-    return error instanceof TocsinError && error.told !== null ? error.told : errorText(error)
-  }
+  return option === undefined ? tell('problems.noSetting') : problemOf(option, text)
 }
 
 /** Resolves one option; undefined when it was not given. */
@@ -164,9 +184,9 @@ function read(option: ServerOption, flags: Flags, env: Environment, stored: Stor
   if (Array.isArray(flag)) return parse(option, flag.join(','), `--${option.flag}`)
   const variable = env[option.variable]
   if (variable !== undefined && variable !== '') return parse(option, variable, option.variable)
-  const setting = stored(option.flag)
   // An empty one was taken away in the window.
-  return setting ? parse(option, setting, `the setting ${option.flag}`) : undefined
+  const setting = usableText(option, stored(option.flag) ?? '')
+  return setting === '' ? undefined : parseOption(option, setting)
 }
 
 function parse(option: ServerOption, text: string, source: string) {
@@ -177,7 +197,7 @@ function parse(option: ServerOption, text: string, source: string) {
   }
 }
 
-/** @throws TocsinError USAGE naming the flag, variable or setting that is wrong. */
+/** @throws TocsinError USAGE naming the flag or variable that is wrong. */
 export function resolveServeConfig(
   flags: Flags,
   env: Environment,
@@ -192,7 +212,7 @@ export function resolveServeConfig(
 
 /**
  * One of them: what is wrong with the others does not matter to who needs no more.
- * @throws TocsinError USAGE naming the flag, variable or setting that is wrong.
+ * @throws TocsinError USAGE naming the flag or variable that is wrong.
  */
 export function resolveOption<K extends keyof ServerOptionValues>(
   key: K,

@@ -23,6 +23,7 @@ const PARTS = [
   'monitor.sqlite',
   'secrets.sqlite',
   'keys',
+  'server settings',
   'port',
   'clock',
   'time zones',

@@ -69,12 +69,30 @@ test.each(BAD_VALUES)('--%s and %s cannot be %j', async (flag, variable, value, 
   expect(byVariable).toEqual(refusal(64, `${variable} ${why}`))
 })
 
-test('a stored setting that is bad is named, and the flag in its place is taken', async () => {
+test('a stored setting that is bad keeps nobody from starting: the log and the doctor name it', async () => {
+  const dataDir = preparedFolder().dataDir
+  storeSetting(dataDir, 'allow-host', 'a b')
+  storeSetting(dataDir, 'mail-domain', 'two words')
+  const { stderr } = await serveInProcess(dataDir)
+  const host = 'must be host names without a port such as nas.local, not a b'
+  const domain = 'must be a domain such as mail.example.org'
+  const lines = [
+    `The saved setting “allow-host” is not used: ${host}`,
+    `The saved setting “mail-domain” is not used: ${domain}`,
+  ]
+  for (const line of lines) expect(stderr()).toContain(` WARN  ${line}\n`)
+  const doctor = await run(['doctor', '--json', '--data-dir', dataDir])
+  const findings: { part: string; ok: boolean; detail: string }[] = JSON.parse(doctor.stdout)
+  expect(findings.find(({ part }) => part === 'server settings')).toEqual({
+    part: 'server settings',
+    ok: false,
+    detail: lines.join('; '),
+  })
+})
+
+test('a flag is taken in place of a stored setting that is bad', async () => {
   const dataDir = preparedFolder().dataDir
   storeSetting(dataDir, 'ping-log-limit', 'many')
-  expect(await run(['serve', '--data-dir', dataDir, '--port', '0'])).toEqual(
-    refusal(64, `the setting ping-log-limit ${LOG_LIMIT}`),
-  )
   const flags = ['--ping-log-limit', '5', '--host', '192.0.2.1']
   const taken = await run(['serve', '--data-dir', dataDir, '--port', '0', ...flags])
   expect(taken.stderr).toBe('tocsin: 192.0.2.1 is not an address of this machine\n')

@@ -150,7 +150,7 @@ const QUIET = {
   ...{ troubles: [], attached: null, secretsLocked: null, notifierTrouble: null, update: null },
   ...{ settlingUntil: null, mutedUntil: null, refusals: [] },
 } as unknown as AppState
-const FACTS = { channels: [], hasChecks: false, now: NOW, timeText: () => '14:00' }
+const FACTS = { channels: [], server: [], hasChecks: false, now: NOW, timeText: () => '14:00' }
 
 test('a line above every view names what runs, and no more when it is over', () => {
   const maintenance = [{ name: 'Router firmware', until: NOW + HOUR, covered: 3 }]

@@ -4,7 +4,7 @@ import { type Banner, bannersOf } from '../../src/renderer/shell/banner-list.ts'
 import { changesText, seenOf } from '../../src/renderer/shell/changes.ts'
 import { setWords } from '../../src/renderer/words/t.ts'
 import type { CheckRow } from '../../src/shared/views/checks.ts'
-import type { AppState } from '../../src/shared/views/settings.ts'
+import type { AppState, ServerSetting } from '../../src/shared/views/settings.ts'
 import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
 import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
 import { tell } from '../../src/shared/words/told.ts'
@@ -14,11 +14,12 @@ const NOW = 1_000_000
 
 function banners(
   app: Partial<AppState> = {},
-  facts: { hasChecks?: boolean; disabled?: boolean } = {},
+  facts: { hasChecks?: boolean; disabled?: boolean; server?: readonly ServerSetting[] } = {},
 ): Banner[] {
   return bannersOf({
     app: theApp(app),
     channels: [aChannel({ disabled: facts.disabled ?? false })],
+    server: facts.server ?? [],
     hasChecks: facts.hasChecks ?? true,
     now: NOW,
     timeText: (at) => `T${at}`,
@@ -42,10 +43,24 @@ describe('the banners', () => {
     )
   })
 
+  test('name a saved setting that is not used, and lead to it', () => {
+    const problem = tell('problems.hostNames', { text: 'a b' })
+    const setting = { name: 'allow-host', stored: 'a b', current: '', overridden: false, problem }
+    expect(banners({}, { server: [setting] })).toEqual([
+      {
+        id: 'setting',
+        tone: 'warning',
+        text: 'The saved setting “Other host names” is not used: must be host names without a port such as nas.local, not a b.',
+        link: { to: '/settings/server', title: 'See the setting' },
+      },
+    ])
+  })
+
   test('name the integrations that a lost master key silences, and what to do', () => {
     const lost = tell('refusals.masterOther')
     const [banner] = bannersOf({
       app: theApp({ secretsLocked: 'another key', secretsLockedTold: lost }),
+      server: [],
       channels: [
         aChannel(),
         aChannel({ uuid: uuidOf(901), name: 'ops', kind: 'webhook' }),

@@ -5,7 +5,7 @@ import type { TroubleKind } from '../../shared/model/trouble.ts'
 import { englishOf } from '../../shared/words/english.ts'
 import { tell } from '../../shared/words/told.ts'
 import { createBackups } from '../backup/backups.ts'
-import { resolveServeConfig } from '../config.ts'
+import { givenOptions, resolveServeConfig } from '../config.ts'
 import { languagesOfEnvironment } from '../environment-languages.ts'
 import { errorText, isFolderUnavailable, TocsinError } from '../errors.ts'
 import { createHints } from '../hints.ts'
@@ -47,6 +47,9 @@ export async function openParts(
   const { clock, env, flags, dataDir } = options
   const config = resolveServeConfig(flags, env, store.settings.get)
   const log = options.createLog(config.log)
+  for (const { name, problem } of givenOptions(flags, env, store.settings.get)) {
+    if (problem !== null) log.warn(englishOf(tell('troubles.settingUnused', { name, problem })))
+  }
   const hints = createHints(clock, log, tellWindow)
   const openToOthers = rightsProblem(dataDir)
   if (openToOthers !== null) log.warn(englishOf(openToOthers))

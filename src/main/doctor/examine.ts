@@ -21,6 +21,7 @@ import { examineMasterKey } from './master-key.ts'
 import { examinePort } from './port.ts'
 import { examineHeartbeat, examineRelays, examineRemotes } from './remotes.ts'
 import { examineRequests } from './requests.ts'
+import { examineSettings } from './settings.ts'
 
 export interface Finding {
   readonly part: Detail
@@ -36,6 +37,7 @@ const PARTS: readonly (readonly [part: Detail, examine: Examination])[] = [
   ['monitor.sqlite', (examined) => examineDatabase(examined, 'monitor.sqlite', MONITOR_MIGRATIONS)],
   ['secrets.sqlite', (examined) => examineDatabase(examined, 'secrets.sqlite', SECRETS_MIGRATIONS)],
   [tell('doctor.part.keys'), examineKeys],
+  [tell('doctor.part.settings'), examineSettings],
   [tell('doctor.part.port'), examinePort],
   [tell('doctor.part.clock'), examineClock],
   [tell('doctor.part.zones'), examineZones],

@@ -66,11 +66,12 @@ export function createSettingOperations(options: SettingOptions): SettingOperati
         ...saved,
         shellChannels: options.isShellAllowed(),
         smtp: options.shownMailServer(),
-        server: givenOptions(flags, env, settings.get).map(({ name, isFixed }) => ({
+        server: givenOptions(flags, env, settings.get).map(({ name, isFixed, problem }) => ({
           name,
           stored: settings.get(name) ?? '',
           current: running.find((option) => option.name === name)?.text ?? '',
           overridden: isFixed,
+          ...(problem !== null && { problem }),
         })),
       }
     },

@@ -10,11 +10,19 @@ export interface SavedTextFieldProps
   /** Of what is kept until it is saved, and of the field in what a refusal says. */
   readonly name: string
   readonly saved: string
+  /** Why what is saved is not used; left out or empty: it is. */
+  readonly problem?: string
   /** @throws CallError why it is refused */
   readonly onSave: (text: string) => Promise<void>
 }
 
-export function SavedTextField({ name, saved, onSave, ...field }: SavedTextFieldProps) {
+export function SavedTextField({
+  name,
+  saved,
+  problem = '',
+  onSave,
+  ...field
+}: SavedTextFieldProps) {
   const { value: typed, set, settleRest } = useDraft<string | null>(`/settings#${name}`, null)
   const [refused, setRefused] = useState<unknown>(null)
   const { byField, others } = formErrors(refused, [name])
@@ -40,7 +48,7 @@ export function SavedTextField({ name, saved, onSave, ...field }: SavedTextField
       onKeyDown={({ key }) => {
         if (key === 'Enter') void save()
       }}
-      error={byField[name] ?? others.join(' ')}
+      error={byField[name] ?? (others.join(' ') || (typed === null ? problem : ''))}
     />
   )
 }

@@ -40,7 +40,8 @@ export function Server() {
 function ServerOptions({ server }: { readonly server: readonly ServerSetting[] }) {
   const known = new Map(server.map((setting) => [setting.name, setting]))
   const waiting = server.filter(
-    ({ stored, current, overridden }) => !overridden && stored !== current,
+    ({ stored, current, overridden, problem }) =>
+      !overridden && problem === undefined && stored !== current,
   )
   return (
     <>

@@ -4,7 +4,7 @@ import { defaultOf, type ServerOption } from '../../shared/model/server-option.t
 import type { ServerSetting } from '../../shared/views/settings.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { attempt } from '../ui/toast.ts'
+import { attempt, sentenceOf } from '../ui/toast.ts'
 import { defined, t } from '../words/t.ts'
 import { SavedTextField } from './SavedTextField.tsx'
 import { savingSetting } from './save.ts'
@@ -55,6 +55,7 @@ export function ServerSettingField({ option, setting }: ServerSettingFieldProps)
       width="m"
       mono
       placeholder={defined(defaultOf(option))}
+      problem={setting.problem === undefined ? '' : sentenceOf(setting.problem)}
     />
   )
 }

@@ -4,7 +4,7 @@ import { call, isDesktop } from '../bridge.ts'
 import { Link } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
 import { useConnection } from '../stores/connection.ts'
-import { useAppState, useChannels, useZone } from '../stores/installation.ts'
+import { useAppState, useChannels, useSettings, useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -21,6 +21,7 @@ const LOOK_EVERY_MS = 10_000
 export function Banners() {
   const app = useAppState()
   const channels = useChannels()
+  const { server } = useSettings()
   const zone = useZone()
   const hasChecks = useChecks(({ rows }) => rows.size > 0)
   // Some end by the clock alone.
@@ -29,7 +30,7 @@ export function Banners() {
   return (
     <div className={styles.banners}>
       <Connection />
-      {bannersOf({ app, channels, hasChecks, now, timeText }).map((banner) => (
+      {bannersOf({ app, channels, server, hasChecks, now, timeText }).map((banner) => (
         <Line key={banner.text} {...banner} />
       ))}
     </div>

@@ -1,12 +1,14 @@
 // What the window has to say above every view, worst first. Pure.
 
+import type { ServerOption } from '../../shared/model/server-option.ts'
+import { SERVER_OPTIONS } from '../../shared/model/server-options.ts'
 import type { Trouble, TroubleKind } from '../../shared/model/trouble.ts'
 import { FOR_EVER } from '../../shared/until-then.ts'
-import type { AppState, ChannelRow } from '../../shared/views/settings.ts'
-import type { ToldKey } from '../../shared/words/told.ts'
+import type { AppState, ChannelRow, ServerSetting } from '../../shared/views/settings.ts'
+import { type ToldKey, tell } from '../../shared/words/told.ts'
 import { channelName } from '../ui/channel-name.ts'
 import { said } from '../ui/said.ts'
-import { listWords, t } from '../words/t.ts'
+import { defined, listWords, t } from '../words/t.ts'
 
 export interface Banner {
   readonly id:
@@ -14,6 +16,7 @@ export interface Banner {
     | 'secrets'
     | 'notifier'
     | 'refused'
+    | 'setting'
     | 'nobody'
     | 'settling'
     | 'version'
@@ -29,16 +32,21 @@ export interface Banner {
 export interface BannerFacts {
   readonly app: AppState
   readonly channels: readonly ChannelRow[]
+  /** Options of the server. */
+  readonly server: readonly ServerSetting[]
   readonly hasChecks: boolean
   readonly now: number
   /** A time of day in words. */
   readonly timeText: (at: number) => string
 }
 
+const OPTIONS: readonly ServerOption[] = Object.values(SERVER_OPTIONS)
+
 /** A refusal is shown above every view for so long. */
 const REFUSAL_SHOWN = 15 * 60_000
 
-export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFacts): Banner[] {
+export function bannersOf(facts: BannerFacts): Banner[] {
+  const { app, channels, server, hasChecks, now, timeText } = facts
   const banners: (Banner | false)[] = [
     ...app.troubles.map(troubleBanner),
     app.attached !== null &&
@@ -62,6 +70,7 @@ export function bannersOf({ app, channels, hasChecks, now, timeText }: BannerFac
         text: t('shell.noIntegration'),
         link: { to: '/integrations', title: t('shell.addOne') },
       },
+    ...server.map(settingBanner),
     refusedBanner(app, now),
     app.settlingUntil !== null &&
       app.settlingUntil > now && {
@@ -116,6 +125,19 @@ function severalText(names: readonly string[]): string {
   const more = names.length - named.length
   if (more > 0) return t('maintenance.runningMore', { list: named.join(', '), n: more })
   return t('maintenance.runningSeveral', { list: listWords(named) })
+}
+
+/** One that a former version saved, and this one refuses. */
+function settingBanner({ name: flag, problem }: ServerSetting): Banner | false {
+  if (problem === undefined) return false
+  const option = OPTIONS.find((known) => known.flag === flag)
+  const name = defined(option?.shown?.label ?? flag)
+  return {
+    id: 'setting',
+    tone: 'warning',
+    text: `${said(tell('troubles.settingUnused', { name, problem }))}.`,
+    link: { to: '/settings/server', title: t('shell.seeSetting') },
+  }
 }
 
 /** The newest refusal that an option would have prevented: who meets one wonders why. */

@@ -44,6 +44,8 @@ export interface ServerSetting {
   readonly current: string
   /** A flag or the environment wins over what is stored. */
   readonly overridden: boolean
+  /** Why what is stored, or a part of it, is not used; left out: it is used. */
+  readonly problem?: string | Told
 }
 
 export interface AppState {

@@ -5,6 +5,7 @@ export const doctor: German<typeof english> = {
   'part.application': 'Anwendung',
   'part.folder': 'Datenordner',
   'part.keys': 'Schlüssel',
+  'part.settings': 'Servereinstellungen',
   'part.port': 'Port',
   'part.clock': 'Uhr',
   'part.zones': 'Zeitzonen',

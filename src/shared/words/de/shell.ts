@@ -80,6 +80,7 @@ export const shell: German<typeof english> = {
   updateReady:
     'Tocsin {version} ist bereit. Jobs, die während des Neustarts pingen, müssen es eventuell wiederholen.',
   seeWhy: 'Grund ansehen',
+  seeSetting: 'Einstellung ansehen',
   notMonitoring:
     'Keine Überwachung: {why}. Pings werden nicht empfangen, und Checks fallen nicht aus.',
   fault: 'Tocsin hat ein Problem: {why}. Die Überwachung ist nicht betroffen.',

@@ -66,4 +66,5 @@ export const troubles: German<typeof english> = {
     'Dieser Server führt noch die vorige aus, der nun Dateien fehlen. Starten Sie ihn neu: {command}',
   notRunningYet: 'Tocsin läuft noch nicht',
   noBus: 'kein Session-Bus',
+  settingUnused: 'Die gespeicherte Einstellung „{name}“ wird nicht verwendet: {problem}',
 }

@@ -5,6 +5,7 @@ export const doctor = {
   'part.application': 'application',
   'part.folder': 'data folder',
   'part.keys': 'keys',
+  'part.settings': 'server settings',
   'part.port': 'port',
   'part.clock': 'clock',
   'part.zones': 'time zones',

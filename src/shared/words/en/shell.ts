@@ -72,6 +72,7 @@ export const shell = {
   mutedUntil: 'Desktop notifications are muted until {time}.',
   updateReady: 'Tocsin {version} is ready. Jobs that ping while it restarts may have to retry.',
   seeWhy: 'See why',
+  seeSetting: 'See the setting',
   notMonitoring: 'Not monitoring: {why}. Pings are not received and checks do not go down.',
   fault: 'Tocsin has a problem: {why}. Monitoring is not affected.',
   unreachable: 'Tocsin cannot be reached.',

@@ -63,4 +63,5 @@ export const troubles = {
     'This server still runs the former one, and some of its files are gone. Restart it: {command}',
   notRunningYet: 'Tocsin is not running yet',
   noBus: 'no session bus',
+  settingUnused: 'The saved setting “{name}” is not used: {problem}',
 } as const satisfies Part

@@ -5,6 +5,7 @@ export const doctor: Spanish<typeof english> = {
   'part.application': 'aplicación',
   'part.folder': 'carpeta de datos',
   'part.keys': 'claves',
+  'part.settings': 'ajustes del servidor',
   'part.port': 'puerto',
   'part.clock': 'reloj',
   'part.zones': 'zonas horarias',

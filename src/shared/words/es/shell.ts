@@ -81,6 +81,7 @@ export const shell: Spanish<typeof english> = {
   updateReady:
     'Tocsin {version} está listo. Es posible que las tareas que envíen un ping durante el reinicio deban reintentarlo.',
   seeWhy: 'Ver por qué',
+  seeSetting: 'Ver el ajuste',
   notMonitoring: 'Sin supervisión: {why}. No se reciben pings y no se detectan caídas.',
   fault: 'Tocsin tiene un problema: {why}. La supervisión no se ve afectada.',
   unreachable: 'No se puede conectar con Tocsin.',

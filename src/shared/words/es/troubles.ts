@@ -65,4 +65,5 @@ export const troubles: Spanish<typeof english> = {
     'Este servidor aún ejecuta la anterior, a la que le faltan archivos. Reinícielo: {command}',
   notRunningYet: 'Tocsin aún no está en marcha',
   noBus: 'no hay bus de sesión',
+  settingUnused: 'El ajuste guardado «{name}» no se usa: {problem}',
 }

@@ -5,6 +5,7 @@ export const doctor: French<typeof english> = {
   'part.application': 'application',
   'part.folder': 'dossier de données',
   'part.keys': 'clés',
+  'part.settings': 'réglages du serveur',
   'part.port': 'port',
   'part.clock': 'horloge',
   'part.zones': 'fuseaux horaires',

@@ -81,6 +81,7 @@ export const shell: French<typeof english> = {
   updateReady:
     'Tocsin {version} est prêt. Les tâches qui envoient un ping pendant le redémarrage devront peut-être réessayer.',
   seeWhy: 'Voir pourquoi',
+  seeSetting: 'Voir le réglage',
   notMonitoring:
     'Surveillance inactive : {why}. Les pings ne sont pas reçus et aucune panne n’est signalée.',
   fault: 'Tocsin a un problème : {why}. La surveillance n’est pas affectée.',

@@ -64,4 +64,5 @@ export const troubles: French<typeof english> = {
     'Ce serveur exécute encore la précédente, à laquelle il manque des fichiers. Redémarrez-le : {command}',
   notRunningYet: 'Tocsin ne fonctionne pas encore',
   noBus: 'pas de bus de session',
+  settingUnused: 'Le réglage enregistré « {name} » n’est pas utilisé : {problem}',
 }

@@ -5,6 +5,7 @@ export const doctor: Latvian<typeof english> = {
   'part.application': 'lietotne',
   'part.folder': 'datu mape',
   'part.keys': 'atslēgas',
+  'part.settings': 'servera iestatījumi',
   'part.port': 'ports',
   'part.clock': 'pulkstenis',
   'part.zones': 'laika joslas',

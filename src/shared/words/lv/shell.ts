@@ -78,6 +78,7 @@ export const shell: Latvian<typeof english> = {
   updateReady:
     'Tocsin {version} ir gatavs. Uzdevumiem, kas ziņo pārstartēšanas laikā, var nākties mēģināt vēlreiz.',
   seeWhy: 'Skatīt iemeslu',
+  seeSetting: 'Skatīt iestatījumu',
   notMonitoring: 'Uzraudzība nenotiek: {why}. Pingi netiek saņemti, un kavējumi netiek pamanīti.',
   fault: 'Tocsin radusies problēma: {why}. Uzraudzību tas neietekmē.',
   unreachable: 'Tocsin nav sasniedzams.',

@@ -63,4 +63,5 @@ export const troubles: Latvian<typeof english> = {
     'Šis serveris vēl izpilda iepriekšējo, kurai tagad trūkst failu. Palaidiet to no jauna: {command}',
   notRunningYet: 'Tocsin vēl nedarbojas',
   noBus: 'nav sesijas kopnes',
+  settingUnused: 'Saglabātais iestatījums „{name}” netiek lietots: {problem}',
 }
