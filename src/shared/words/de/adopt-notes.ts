@@ -10,7 +10,7 @@ export const adoptNotes: German<typeof english> = {
   'reason.length': 'mit dem Aufruf wäre der Befehl für cron zu lang',
   'reason.control': 'die Zeile enthält Steuerzeichen',
   'reason.path': 'der Pfad des Datenordners kann nicht in der Zeile stehen',
-  'reason.parts': 'ein Ordner mit Skripten: Ein letztes Skript darin kann pingen',
+  'reason.parts': 'ein Ordner mit Skripten: Fügen Sie eines hinzu, das zuletzt läuft und pingt',
   'reason.table': 'eine andere Zeile dieser Tabelle ist fehlerhaft: Berichtigen Sie zuerst diese',
   'reason.transient': 'seine Unit ist nach dem Lauf weg',
   'reason.remains': 'seine Unit bleibt nach dem Lauf aktiv, sein Ende ist also nie zu sehen',

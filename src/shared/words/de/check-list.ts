@@ -50,14 +50,14 @@ export const checkList: German<typeof english> = {
   pingUrlCopied: 'Die Ping-URL ist in der Zwischenablage.',
   pingUrlNotCopied:
     'Kopieren Sie {url} von Hand: Dieser Browser erlaubt keinen Zugriff auf die Zwischenablage.',
-  'done.pinged': '{name}: Erfolg empfangen.',
+  'done.pinged': '{name}: Erfolgs-Ping empfangen.',
   'done.paused': '{name} ist pausiert.',
   'done.resumed': '{name} wird mit dem nächsten Ping fortgesetzt.',
   'done.pauseTakenBack': '{name} ist wieder wie vor der Pause.',
   'done.copied': '{name} wurde kopiert.',
   'done.clearing': 'Der Verlauf von {name} wird gelöscht.',
   deleteText:
-    'Einstellungen und Verlauf werden mit gelöscht. Jobs, die ihn pingen, erhalten die Antwort „not found“.',
+    'Einstellungen und Verlauf werden ebenfalls gelöscht. Jobs, die ihn pingen, erhalten die Antwort „not found“.',
   'done.deleted': '{name} ist gelöscht.',
   'rule.post': 'Nur POST-Anfragen zählen. Andere werden protokolliert, aber ignoriert.',
   'rule.manualResume': 'In der Pause setzen Pings ihn nicht fort.',

@@ -102,7 +102,7 @@ export const checks: German<typeof english> = {
   'beats.fromTo': '{from} bis {to}',
   'beats.expected': 'Erwartet {time}',
   'beats.unfinished': 'Gestartet {time}, nicht beendet',
-  'beats.nothingBy': 'Nichts kam bis {time}',
+  'beats.nothingBy': 'Bis {time} kam nichts',
   'beats.notDown': 'Noch nicht ausgefallen',
   'beats.afterDown': 'Kam nach dem Ausfall',
   'beats.took': 'Dauerte {duration}',

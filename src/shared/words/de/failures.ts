@@ -44,7 +44,7 @@ export const failures: German<typeof english> = {
   untold: 'stummgeschaltet; die Benachrichtigung danach schlug fehl',
   quiet: 'Ruhezeiten',
   digested: 'Ruhezeiten; in der Zusammenfassung genannt',
-  onlyLogged: 'nur im Log des Servers: Er hat keinen Bildschirm',
+  onlyLogged: 'nur im Protokoll des Servers: Er hat keinen Bildschirm',
   undigested: 'Ruhezeiten; die Zusammenfassung schlug fehl',
   'off.up': 'Erholungen sind für diese Integration ausgeschaltet',
   'off.down': 'Ausfälle sind für diese Integration ausgeschaltet',

@@ -133,9 +133,9 @@ export const many: German<typeof english> = {
   },
   deleteTitle: { one: '{n} Check löschen?', other: '{n} Checks löschen?' },
   deleteText: {
-    one: 'Einstellungen und Verlauf gehen mit verloren. Jobs, die ihn pingen, erhalten die Antwort „not found“.',
+    one: 'Einstellungen und Verlauf werden ebenfalls gelöscht. Jobs, die ihn pingen, erhalten die Antwort „not found“.',
     other:
-      'Einstellungen und Verläufe gehen mit verloren. Jobs, die sie pingen, erhalten die Antwort „not found“.',
+      'Einstellungen und Verläufe werden ebenfalls gelöscht. Jobs, die sie pingen, erhalten die Antwort „not found“.',
   },
   deleteThere: {
     one: '{n} davon wird auf seinem Server gelöscht.',

@@ -123,7 +123,7 @@ export const pushes: German<typeof english> = {
   'reach.works': 'Links führen zu diesem Computer.',
   'reach.testFailed': 'Der Test ist fehlgeschlagen: {error}',
   qrOfLink: 'Der Link als QR-Code',
-  holdsPush: '{server} enthält diesen Push.',
+  holdsPush: 'Dieser Push liegt auf {server}.',
   linkLeadsTo: 'Sein Link führt zu {address}.',
   passphraseApart:
     'Senden Sie die Passphrase auf anderem Weg als den Link. Sie kann nicht noch einmal angezeigt werden.',
@@ -132,7 +132,7 @@ export const pushes: German<typeof english> = {
   copyMessage: 'Nachricht kopieren',
   generate: 'Erzeugen …',
   sendThrough: 'Senden über',
-  sendThroughHint: 'Der Server, der den Push enthält und dessen Link Sie weitergeben.',
+  sendThroughHint: 'Der Server, auf dem der Push liegt und dessen Link Sie weitergeben.',
   serverUnknown: 'Der Server sagt nicht, was er annimmt',
   'tunnel.offer': 'Tailscale kann Links unter {base} ausliefern:',
   'tunnel.listen': 'Auf einen Tunnel lauschen',

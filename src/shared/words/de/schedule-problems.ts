@@ -10,7 +10,7 @@ export const scheduleProblems: German<typeof english> = {
   calendarEmpty: 'ein OnCalendar-Ausdruck wird gebraucht, hier steht nichts',
   crontabWord: '„{word}“ gibt es nur in Crontabs: {instead}',
   crontabSame: 'schreiben Sie „{same}“',
-  crontabFields: 'schreiben Sie die fünf Felder eines Crontabs',
+  crontabFields: 'schreiben Sie die fünf Felder einer Crontab',
   crontabBoot:
     '„{word}“ nennt keine Zeit: Ein Check braucht eine, damit er weiß, wann seine Pings fällig sind',
   calendarWords: '{count} Wörter: Cron ist eine Zeile mit 5, eine OnCalendar-Zeile hat höchstens 4',

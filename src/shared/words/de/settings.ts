@@ -123,7 +123,7 @@ export const settings: German<typeof english> = {
     'Gespeicherte Änderungen gelten nach einem Neustart. Jobs, die während des Neustarts pingen, müssen es eventuell wiederholen.',
   restartNow: 'Jetzt neu starten',
   pingUrlsBegin: 'Ping-URLs beginnen mit {address}.',
-  mailsTakenAt: 'E-Mails werden unter {address} angenommen.',
+  mailsTakenAt: 'Pings per E-Mail werden unter {address} empfangen.',
   setByFlag:
     'Durch ein Flag oder eine Umgebungsvariable festgelegt; das hat Vorrang vor dem gespeicherten Wert.',
   browser: 'Browser',
@@ -195,10 +195,10 @@ export const settings: German<typeof english> = {
   'token.new': 'Neues Token',
   showPingKey: 'Ping-Schlüssel von {project} anzeigen',
   hidePingKey: 'Ping-Schlüssel von {project} verbergen',
-  deleteEmptyProject: 'Schlüssel und Integrationen werden mit gelöscht.',
+  deleteEmptyProject: 'Schlüssel und Integrationen werden ebenfalls gelöscht.',
   deleteProjectText: {
-    one: 'Sein Check, seine Schlüssel und Integrationen werden mit gelöscht.',
-    other: 'Seine {n} Checks, Schlüssel und Integrationen werden mit gelöscht.',
+    one: 'Sein Check, seine Schlüssel und Integrationen werden ebenfalls gelöscht.',
+    other: 'Seine {n} Checks, Schlüssel und Integrationen werden ebenfalls gelöscht.',
   },
   thenNewAddress: 'Öffnen Sie das Fenster danach unter der neuen Adresse.',
   senderName: 'Ihr Name auf Pushes',

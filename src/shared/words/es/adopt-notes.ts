@@ -10,7 +10,7 @@ export const adoptNotes: Spanish<typeof english> = {
   'reason.length': 'con la llamada, el comando sería demasiado largo para cron',
   'reason.control': 'la línea contiene caracteres de control',
   'reason.path': 'la ruta de la carpeta de datos no puede figurar en su línea',
-  'reason.parts': 'una carpeta de scripts: un último script puede enviar un ping',
+  'reason.parts': 'una carpeta de scripts: añada uno que se ejecute al final y envíe un ping',
   'reason.table': 'otra línea de esta tabla es defectuosa: corríjala primero',
   'reason.transient': 'su unidad desaparece tras la ejecución',
   'reason.remains': 'su unidad sigue activa tras la ejecución, así que nunca se ve su fin',

@@ -51,7 +51,7 @@ export const checkList: Spanish<typeof english> = {
   endSnoozeTag: 'Dejar de posponer #{tag}',
   pingUrlCopied: 'La URL de ping está en el portapapeles.',
   pingUrlNotCopied: 'Copie {url} a mano: este navegador no da acceso al portapapeles.',
-  'done.pinged': '{name} ha recibido un éxito.',
+  'done.pinged': '{name}: ping de éxito recibido.',
   'done.paused': '{name} está en pausa.',
   'done.resumed': '{name} se reanuda con su próximo ping.',
   'done.pauseTakenBack': '{name} está como antes de la pausa.',
@@ -146,6 +146,6 @@ export const checkList: Spanish<typeof english> = {
   'done.resumedThere': '{name} se supervisa allí de nuevo.',
   'done.snoozedHere': '{name} se ha pospuesto aquí durante 1 hora',
   'mirrored.thatServer': 'ese servidor',
-  'mirrored.downAbout': 'caído hace unos {span}',
+  'mirrored.downAbout': 'caído desde hace unos {span}',
   'mirrored.due': 'previsto',
 }

@@ -53,7 +53,7 @@ export const failures: Spanish<typeof english> = {
   someFailed: 'Fallaron {failed} de {total} notificaciones',
   unknownKind: '{kind} no es un tipo de integración',
   saveAgain: 'vuelva a guardar la integración: {reason}',
-  dropped: 'Su configuración no estaba sellada en la copia de seguridad y se eliminó',
+  dropped: 'Sus ajustes no estaban sellados en la copia de seguridad y se eliminaron',
   notifierLate: 'la notificación de escritorio no se confirmó a tiempo',
   elsewhere: 'Allí responde algo distinto de este Tocsin ({status}).',
   unreadable: {

@@ -193,10 +193,10 @@ export const many: Spanish<typeof english> = {
     other: '¿Eliminar {n} monitores?',
   },
   deleteText: {
-    one: 'Se pierden también su configuración y su historial. Las tareas que le envían un ping reciben la respuesta «not found».',
-    many: 'Se pierden también su configuración y sus historiales. Las tareas que les envían un ping reciben la respuesta «not found».',
+    one: 'También se eliminan sus ajustes y su historial. Las tareas que le envíen un ping recibirán la respuesta «not found».',
+    many: 'También se eliminan sus ajustes y sus historiales. Las tareas que les envíen un ping recibirán la respuesta «not found».',
     other:
-      'Se pierden también su configuración y sus historiales. Las tareas que les envían un ping reciben la respuesta «not found».',
+      'También se eliminan sus ajustes y sus historiales. Las tareas que les envíen un ping recibirán la respuesta «not found».',
   },
   deleteThere: {
     one: '{n} de ellos se elimina en su servidor.',

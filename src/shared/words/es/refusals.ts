@@ -29,7 +29,7 @@ export const refusals: Spanish<typeof english> = {
   pushExpired: 'ese envío ha caducado: nada lo recupera',
   noPingBody: 'este ping no tiene contenido',
   changedSincePause: 'el monitor ha cambiado desde que se pausó',
-  changedSinceSnooze: 'el aplazamiento del monitor ha cambiado desde entonces',
+  changedSinceSnooze: 'la posposición del monitor ha cambiado desde entonces',
   notPaused: 'el monitor no está en pausa',
   tooManyChecks: 'hay demasiados monitores',
   noOutage: 'no hay ninguna caída que confirmar',

@@ -108,7 +108,7 @@ export const settings: Spanish<typeof english> = {
   holdInQuietHours:
     'Retener las notificaciones de escritorio y los informes durante el horario de silencio',
   holdInQuietHoursHint:
-    'Los webhooks, el correo y todas las demás integraciones siguen avisando de las alarmas, igual que los monitores críticos. Al final llega un único resumen.',
+    'Los webhooks, el correo y todas las demás integraciones siguen avisando de las alertas, igual que los monitores críticos. Al final llega un único resumen.',
   quietHoursTimes:
     'Horas en {zone}. Dos horas iguales significan 24 horas desde entonces, cada día elegido.',
   from: 'De',
@@ -122,7 +122,7 @@ export const settings: Spanish<typeof english> = {
     'Los cambios guardados se aplican tras reiniciar. Es posible que las tareas que envíen un ping mientras tanto deban reintentarlo.',
   restartNow: 'Reiniciar ahora',
   pingUrlsBegin: 'Las URL de ping empiezan por {address}.',
-  mailsTakenAt: 'Los correos se aceptan en {address}.',
+  mailsTakenAt: 'Los pings por correo se reciben en {address}.',
   setByFlag:
     'Definido por una opción o variable de entorno, que prevalece sobre el valor guardado.',
   browser: 'Navegador',

@@ -10,7 +10,8 @@ export const adoptNotes: French<typeof english> = {
   'reason.length': 'avec l’appel, la commande serait trop longue pour cron',
   'reason.control': 'la ligne contient des caractères de contrôle',
   'reason.path': 'le chemin du dossier de données ne peut pas figurer dans sa ligne',
-  'reason.parts': 'un dossier de scripts : un dernier script peut y envoyer un ping',
+  'reason.parts':
+    'un dossier de scripts : ajoutez-en un qui s’exécute en dernier et envoie un ping',
   'reason.table': 'une autre ligne de cette table est défectueuse : corrigez-la d’abord',
   'reason.transient': 'son unité disparaît après l’exécution',
   'reason.remains': 'son unité reste active après l’exécution, sa fin n’est donc jamais visible',

@@ -53,7 +53,7 @@ export const checkList: French<typeof english> = {
   endSnoozeTag: 'Réveiller #{tag}',
   pingUrlCopied: 'L’URL de ping est dans le presse-papiers.',
   pingUrlNotCopied: 'Copiez {url} à la main : ce navigateur ne donne pas accès au presse-papiers.',
-  'done.pinged': '{name} a reçu un succès.',
+  'done.pinged': '{name} : ping de succès reçu.',
   'done.paused': '{name} est en pause.',
   'done.resumed': '{name} reprend à son prochain ping.',
   'done.pauseTakenBack': '{name} est comme avant la pause.',

@@ -9,7 +9,7 @@ export const integrations: French<typeof english> = {
   assignToAllHint: 'Modifiable pour chaque contrôle sur sa page.',
   showSecrets: 'Afficher les secrets enregistrés',
   newIntegration: 'Nouvelle intégration',
-  newOfKind: 'Nouveau : {title}',
+  newOfKind: 'Nouvelle : {title}',
   savedSendTest: 'Intégration enregistrée. Envoyez un test pour la vérifier.',
   integration: 'Intégration',
   wasDeleted: 'Cette intégration a été supprimée',
@@ -20,7 +20,7 @@ export const integrations: French<typeof english> = {
   settingsNotLoaded: 'Impossible de charger les paramètres',
   saved: 'Intégration enregistrée',
   deleteText:
-    'Ses paramètres et son historique d’envoi sont supprimés, et les contrôles ne la préviennent plus.',
+    'Ses réglages et son historique d’envoi sont supprimés, et les contrôles ne la préviennent plus.',
   deleted: 'Intégration supprimée',
   usedBy: {
     one: 'Utilisée par {n} contrôle',

@@ -61,7 +61,7 @@ export const problems: French<typeof english> = {
   endWithin: 'doit être au plus {span} plus tard',
   lengthRange: 'doit être de 1 min à {span}',
   neverFires: 'ne se déclenche plus',
-  tooOften: 'ne doit pas se déclencher plus souvent que toutes les {span}',
+  tooOften: 'ne doit pas se déclencher plus d’une fois en {span}',
   endless: 'ne laisse aucun temps entre deux maintenances : elle ne finirait jamais',
   mostFiles: 'Un envoi peut avoir au plus {max} fichiers.',
   chooseFile: 'Choisissez un fichier.',

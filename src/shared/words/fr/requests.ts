@@ -74,7 +74,7 @@ export const requests: French<typeof english> = {
   actionsFor: 'Actions pour {title}',
   'state.open': 'Ouverte',
   'state.answering': 'Réponse en cours',
-  'state.answered': 'Répondue',
+  'state.answered': 'Réponse reçue',
   'state.expired': 'Expirée',
   'state.withdrawn': 'Retirée',
   new: { one: '{n} nouvelle', many: '{n} nouvelles', other: '{n} nouvelles' },

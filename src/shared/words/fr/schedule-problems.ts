@@ -10,7 +10,7 @@ export const scheduleProblems: French<typeof english> = {
   calendarEmpty: 'il faut une expression OnCalendar, ceci est vide',
   crontabWord: '« {word} » n’existe que dans les crontabs : {instead}',
   crontabSame: 'écrivez « {same} »',
-  crontabFields: 'écrivez les cinq champs d’un crontab',
+  crontabFields: 'écrivez les cinq champs d’une crontab',
   crontabBoot:
     '« {word} » n’indique aucune heure : un contrôle en a besoin pour savoir quand ses pings sont attendus',
   calendarWords: '{count} mots : cron est une ligne de 5, une ligne OnCalendar en a 4 au plus',

@@ -10,7 +10,7 @@ export const schedule: French<typeof english> = {
   'period.hour': 'Au moins une fois par heure',
   'period.day': 'Au moins une fois par jour',
   'period.week': 'Au moins une fois par semaine',
-  'period.other': 'Au moins une fois toutes les {span}',
+  'period.other': 'Au moins une fois en {span}',
   goesDownAfter:
     'Il tombe en panne quand un signal a {span} de retard ou qu’une exécution dure plus longtemps.',
   nextExpected: 'Prochains attendus',

@@ -108,7 +108,7 @@ export const settings: French<typeof english> = {
   quietHours: 'Heures calmes',
   holdInQuietHours: 'Retenir les notifications de bureau et les rapports pendant les heures calmes',
   holdInQuietHoursHint:
-    'Webhooks, e-mails et toutes les autres intégrations signalent toujours les alarmes, tout comme les contrôles critiques. Un seul résumé suit à la fin.',
+    'Webhooks, e-mails et toutes les autres intégrations signalent toujours les alertes, tout comme les contrôles critiques. Un seul récapitulatif suit à la fin.',
   quietHoursTimes:
     'Heures en {zone}. Deux heures égales signifient 24 heures à partir de là, chaque jour choisi.',
   from: 'De',
@@ -123,7 +123,7 @@ export const settings: French<typeof english> = {
     'Les modifications enregistrées prennent effet après un redémarrage. Les tâches qui envoient un ping pendant ce temps devront peut-être réessayer.',
   restartNow: 'Redémarrer',
   pingUrlsBegin: 'Les URL de ping commencent par {address}.',
-  mailsTakenAt: 'Les e-mails sont acceptés à {address}.',
+  mailsTakenAt: 'Les pings par e-mail sont reçus à {address}.',
   setByFlag:
     'Défini par une option ou une variable d’environnement, prioritaire sur la valeur enregistrée.',
   browser: 'Navigateur',
@@ -147,7 +147,7 @@ export const settings: French<typeof english> = {
   signOutOthers: 'Déconnecter tous les autres',
   signOutAll: 'Tout déconnecter',
   thisBrowser: 'ce navigateur',
-  withinTheHour: 'dans l’heure',
+  withinTheHour: 'dans la dernière heure',
   signOutBrowser: 'Déconnecter {browser}',
   general: 'Général',
   notifications: 'Notifications',

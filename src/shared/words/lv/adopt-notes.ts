@@ -10,7 +10,7 @@ export const adoptNotes: Latvian<typeof english> = {
   'reason.length': 'ar izsaukumu komanda cron būtu par garu',
   'reason.control': 'rindā ir vadības rakstzīmes',
   'reason.path': 'datu mapes ceļš nevar būt tā rindā',
-  'reason.parts': 'skriptu mape: pēdējais skripts tajā var nosūtīt pingu',
+  'reason.parts': 'skriptu mape: jāpievieno skripts, kas izpildās pēdējais un nosūta pingu',
   'reason.table': 'cita šīs tabulas rinda ir bojāta: vispirms jālabo tā',
   'reason.transient': 'tā vienība pēc izpildes pazūd',
   'reason.remains': 'tā vienība pēc izpildes paliek aktīva, tāpēc beigas nav redzamas',

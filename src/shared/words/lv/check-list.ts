@@ -53,7 +53,7 @@ export const checkList: Latvian<typeof english> = {
   endSnoozeTag: 'Beigt #{tag} atlikšanu',
   pingUrlCopied: 'Pinga URL ir starpliktuvē.',
   pingUrlNotCopied: 'Kopējiet {url} pašrocīgi: šis pārlūks neļauj piekļūt starpliktuvei.',
-  'done.pinged': '{name}: izdošanās saņemta.',
+  'done.pinged': '{name}: saņemts izdošanās signāls.',
   'done.paused': '{name} ir pauzēta.',
   'done.resumed': '{name} atsāksies ar nākamo pingu.',
   'done.pauseTakenBack': '{name} atkal ir kā pirms pauzes.',

@@ -4,7 +4,7 @@ import type { refusals as english } from '../en/refusals.ts'
 export const refusals: Latvian<typeof english> = {
   noProcedure: 'nezināms izsaukums: {name}',
   damaged: 'datubāze ir bojāta; kura, rāda Iestatījumi → Par',
-  programReplaced: 'ir uzstādīta jauna Tocsin versija: šis serveris jāpalaiž no jauna',
+  programReplaced: 'ir uzstādīta jauna Tocsin versija: šis serveris jāpārstartē',
   internal: 'kaut kas neizdevās; kas tieši, redzams žurnālā',
   'gone.check': 'šīs pārbaudes vairs nav',
   'gone.project': 'šī projekta vairs nav',

@@ -120,7 +120,7 @@ export const settings: Latvian<typeof english> = {
     'Saglabātās izmaiņas stāsies spēkā pēc pārstartēšanas. Uzdevumiem, kas tikmēr ziņo, var nākties mēģināt vēlreiz.',
   restartNow: 'Pārstartēt tagad',
   pingUrlsBegin: 'Pingu URL sākas ar {address}.',
-  mailsTakenAt: 'Vēstules pieņem {address}.',
+  mailsTakenAt: 'Pingus pa e-pastu pieņem {address}.',
   setByFlag: 'Iestatīts ar karogu vai vides mainīgo, kas ir noteicošs pār saglabāto vērtību.',
   browser: 'Pārlūks',
   address: 'Adrese',

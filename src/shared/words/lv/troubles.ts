@@ -60,7 +60,7 @@ export const troubles: Latvian<typeof english> = {
   restartProgram:
     'Šis serveris vēl izpilda iepriekšējo, kurai tagad trūkst failu. Apturiet to un palaidiet no jauna.',
   restartProgramBy:
-    'Šis serveris vēl izpilda iepriekšējo, kurai tagad trūkst failu. Palaidiet to no jauna: {command}',
+    'Šis serveris vēl izpilda iepriekšējo, kurai tagad trūkst failu. Pārstartējiet to: {command}',
   notRunningYet: 'Tocsin vēl nedarbojas',
   noBus: 'nav sesijas kopnes',
   settingUnused: 'Saglabātais iestatījums „{name}” netiek lietots: {problem}',
