@@ -12,6 +12,8 @@ import { said } from '../../src/renderer/ui/said.ts'
 import { setWords } from '../../src/renderer/words/t.ts'
 import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
 import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
+import { englishOf } from '../../src/shared/words/english.ts'
+import { WORDS as FRENCH } from '../../src/shared/words/fr/index.ts'
 import { type Told, tell } from '../../src/shared/words/told.ts'
 import { preparedFolder, storeSetting } from '../commands/running.ts'
 import { fakeClock } from '../support/fake-clock.ts'
@@ -49,6 +51,13 @@ test('each part is named and explained in the language of the window, and in Eng
   // Paths and names of files are the same in each.
   const same = english.filter(({ detail }, i) => detail === german[i]?.[1]).map(({ part }) => part)
   expect(same).toEqual(['data folder'])
+})
+
+test('the size of a database is written as the language of the window writes it', () => {
+  const told = tell('doctor.sound', { size: { bytes: 1.5 * 1024 ** 2 } })
+  setWords('fr', FRENCH)
+  expect(said(told, 0, 'UTC')).toMatch(/^intact, 1,5\sMio$/)
+  expect(englishOf(told)).toBe('sound, 1.5 MiB')
 })
 
 test('the state of another server, and what it answered, are in the language of the window', () => {

@@ -34,7 +34,7 @@ test('why a job is in its state is said in the language of the window', () => {
   setWords('de', GERMAN)
   try {
     expect(saidOfAdopting(stateWords('hand', 'parts') ?? '')).toBe(
-      'ein Ordner mit Skripten: Ein letztes Skript darin kann pingen',
+      'ein Ordner mit Skripten: Fügen Sie eines hinzu, das zuletzt läuft und pingt',
     )
     expect(saidOfAdopting(stateWords('broken', 'schedule') ?? '')).toBe(
       'cron lehnt seinen Zeitplan ab',

@@ -1,6 +1,9 @@
 // What the page of a report says of its outages.
-import { expect, test } from 'vitest'
-import { reachesOut } from '../../src/renderer/reports/report-words.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { reachesOut, statesText } from '../../src/renderer/reports/report-words.ts'
+import { setWords } from '../../src/renderer/words/t.ts'
+import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
+import { WORDS as SPANISH } from '../../src/shared/words/es/index.ts'
 
 const period = { kind: 'week', name: '2026-11-16', start: 1000, end: 2000 } as const
 
@@ -14,3 +17,9 @@ test.each([
 ])('an outage %s', (_, start, end, until, isLonger) =>
   expect(reachesOut({ start, end }, { period, until })).toBe(isLonger),
 )
+
+test('the word for a state agrees with how many checks are in it', () => {
+  setWords('es', SPANISH)
+  onTestFinished(() => setWords('en', ENGLISH))
+  expect(statesText({ all: 7, up: 1, down: 4, paused: 0, new: 2 })).toBe('1 OK, 4 caídos, 2 nuevos')
+})

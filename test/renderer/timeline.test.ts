@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { logZoneOf, logZones } from '../../src/renderer/timeline/log-zone.ts'
 import {
   matchesFilter,
@@ -33,6 +33,7 @@ import {
   DEFINITIONS as GERMAN_DEFINITIONS,
 } from '../../src/shared/words/de/index.ts'
 import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
+import { WORDS as FRENCH } from '../../src/shared/words/fr/index.ts'
 import { uuidOf } from '../support/window-rows.ts'
 
 const [CHECK, OTHER] = [uuidOf(1), uuidOf(2)]
@@ -205,6 +206,12 @@ describe('the words of', () => {
   test('how late it was heard', () => {
     expect(heardText({ at: 0, heard: 5 * 3_600_000 })).toBe(joinUnits('heard 5 h later'))
     expect(heardText({ at: 0, heard: null })).toBe('')
+  })
+
+  test('what failed stands after the name with the colon of the language', () => {
+    setWords('fr', FRENCH)
+    onTestFinished(() => setWords('en', ENGLISH))
+    expect(notificationText({ ...notification, purpose: 'test' })).toMatch(/^ops\u00a0: échec/)
   })
 
   test('a change, a notification, a gap', () => {

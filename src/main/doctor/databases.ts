@@ -4,7 +4,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { bytesText } from '../../shared/bytes.ts'
 import { tell } from '../../shared/words/told.ts'
 import { damagedTables, integrityProblem } from '../store/damage.ts'
 import { type Migration, refuseNewer } from '../store/migrate.ts'
@@ -24,7 +23,7 @@ export function examineDatabase(
     refuseNewer(db, migrations.length, name)
     const problem = integrityProblem(db)
     if (problem !== null) throw wrong(damageOf(db, problem))
-    return tell('doctor.sound', { size: bytesText(sizeOf(file) + sizeOf(`${file}-wal`)) })
+    return tell('doctor.sound', { size: { bytes: sizeOf(file) + sizeOf(`${file}-wal`) } })
   })
 }
 

@@ -144,8 +144,10 @@ function Together({ collision: { at, uuids } }: { readonly collision: Collision 
   const more = uuids.length - shown.length
   return (
     <li>
-      {shortText(at, serverNow(), zone)}:{' '}
-      {rich('activity.runTogether', { names: <Names uuids={shown} more={more} /> })}
+      {rich('ui.labelled', {
+        label: shortText(at, serverNow(), zone),
+        text: rich('activity.runTogether', { names: <Names uuids={shown} more={more} /> }),
+      })}
     </li>
   )
 }

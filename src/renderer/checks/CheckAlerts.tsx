@@ -86,7 +86,9 @@ export function NoIntegrations() {
 export function channelHint(channel: ChannelRow): string | undefined {
   const { kind, disabled, lastError } = channel
   if (disabled) return t('checks.switchedOff')
-  if (lastError !== '') return `${kindTitle(kind)}: ${saidStored(lastError)}`
+  if (lastError !== '') {
+    return t('ui.labelled', { label: kindTitle(kind), text: saidStored(lastError) })
+  }
   return kindBeside(channel)
 }
 

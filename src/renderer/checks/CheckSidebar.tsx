@@ -86,7 +86,7 @@ function Badge({ detail: { row, badgeUrl } }: { readonly detail: CheckDetail }) 
         <img
           src={`${path}?${row.status}`}
           alt={t('checks.badgeOf', {
-            status: t(row.status === 'down' ? 'shell.count.down' : 'shell.count.up'),
+            status: t(row.status === 'down' ? 'timeline.state.down' : 'timeline.state.up'),
           })}
         />
         <CopyButton text={badgeUrl} label={t('checks.copyBadgeUrl')} />

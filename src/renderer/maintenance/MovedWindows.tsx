@@ -11,7 +11,8 @@ export function MovedWindows({ windows }: { readonly windows: readonly MovedMain
       .filter((window) => window.outcome === outcome)
       .map(({ name, problem }) => {
         const shown = name || t('data.unnamed')
-        return problem === '' ? shown : `${shown}: ${saidStored(problem)}`
+        if (problem === '') return shown
+        return t('ui.labelled', { label: shown, text: saidStored(problem) })
       })
       .join(', ')
   const [create, created, exists, refused, failed] = (

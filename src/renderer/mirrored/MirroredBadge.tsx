@@ -18,7 +18,7 @@ export function MirroredBadge({ row, url }: { readonly row: MirroredRow; readonl
       <svg
         role="img"
         aria-label={t('mirrored.previewOfBadge', {
-          word: t(`shell.count.${word === 'late' ? 'grace' : word}`),
+          word: t(`timeline.state.${word === 'late' ? 'grace' : word}`),
         })}
         width={left + right}
         height={HEIGHT}

@@ -11,7 +11,14 @@ import { durationText, shareText, shortText } from '../ui/time-words.ts'
 import { usePortions } from '../ui/use-portions.ts'
 import { numberWords, t } from '../words/t.ts'
 import styles from './Reports.module.css'
-import { gapWords, headline, namesText, reachesOut, reasonWords } from './report-words.ts'
+import {
+  gapWords,
+  headline,
+  namesText,
+  reachesOut,
+  reasonWords,
+  statesText,
+} from './report-words.ts'
 
 /** Of a table, as many as a screen shows; the two long ones grow side by side. */
 const PORTION = 20
@@ -65,13 +72,10 @@ export function ReportView({ report }: ReportProps) {
 
 function Figures({ report }: ReportProps) {
   const { counts, uptime, before, downtime, missed, period } = report
-  const states = (['up', 'down', 'paused', 'new'] as const)
-    .filter((status) => counts[status] > 0)
-    .map((status) => `${numberWords(counts[status])} ${t(`shell.count.${status}`)}`)
   const against =
     before === null ? '' : t(`reports.before.${period.kind}`, { share: shareText(before) })
   const figures = [
-    { title: t('reports.checks'), value: numberWords(counts.all), more: states.join(', ') },
+    { title: t('reports.checks'), value: numberWords(counts.all), more: statesText(counts) },
     { title: t('reports.uptime'), value: shareText(uptime), more: against },
     { title: t(`reports.down.${period.kind}`), value: durationText(downtime), more: '' },
     { title: t('reports.missed'), value: numberWords(missed), more: '' },

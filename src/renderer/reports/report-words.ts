@@ -2,7 +2,7 @@
 import type { AwayGaps } from '../../shared/views/away.ts'
 import type { NamedList, Report, ReportOutage, ReportPeriod } from '../../shared/views/reports.ts'
 import { durationText, fullDayText } from '../ui/time-words.ts'
-import { currentLocale, t } from '../words/t.ts'
+import { currentLocale, numberWords, t } from '../words/t.ts'
 
 /** `Week of 16 Nov 2026`, `November 2026` */
 export function periodTitle({ kind, name }: Pick<ReportPeriod, 'kind' | 'name'>): string {
@@ -14,6 +14,17 @@ export function periodTitle({ kind, name }: Pick<ReportPeriod, 'kind' | 'name'>)
 export function headline({ counts, outagesInAll }: Report): string {
   if (outagesInAll === 0) return t('reports.allWell', { n: counts.all })
   return t('reports.outagesOf', { n: outagesInAll })
+}
+
+/** `8 up, 4 down`: the states that checks are in. */
+export function statesText(counts: Report['counts']): string {
+  return (['up', 'down', 'paused', 'new'] as const)
+    .filter((status) => counts[status] > 0)
+    .map((status) => {
+      const n = counts[status]
+      return `${numberWords(n)} ${t(`shell.count.${status}`, { n })}`
+    })
+    .join(', ')
 }
 
 export function gapWords({ cause, count, total }: AwayGaps): string {

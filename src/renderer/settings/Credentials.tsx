@@ -10,6 +10,7 @@ import { Beneath, Cell, type Column, Table } from '../ui/Table.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
+import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { OnceShown } from './OnceShown.tsx'
 
@@ -99,10 +100,16 @@ function List<T extends Credential>(props: ListProps<T>) {
                 <Beneath>
                   {columns.slice(1).map((hidden) => (
                     <div key={hidden.title}>
-                      {hidden.title}: {hidden.content(credential)}
+                      {rich('ui.labelled', {
+                        label: hidden.title,
+                        text: hidden.content(credential),
+                      })}
                     </div>
                   ))}
-                  {t('settings.lastUsed')}: <LastUse {...credential} />
+                  {rich('ui.labelled', {
+                    label: t('settings.lastUsed'),
+                    text: <LastUse {...credential} />,
+                  })}
                 </Beneath>
               )}
             </Cell>

@@ -130,7 +130,9 @@ function SendNow({ reports, channels }: ChannelsProps) {
       const trials = await call('reports.send', { ...reports, channels: [...reports.channels] })
       const wrong = trials.filter(({ error }) => error !== '')
       setFailed(
-        wrong.map(({ channel, error }) => `${names.get(channel) ?? ''}: ${saidStored(error)}`),
+        wrong.map(({ channel, error }) =>
+          t('ui.labelled', { label: names.get(channel) ?? '', text: saidStored(error) }),
+        ),
       )
       if (wrong.length === 0) toast(t('reports.sentNow'))
     } finally {

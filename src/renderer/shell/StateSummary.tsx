@@ -26,7 +26,10 @@ export function StateSummary() {
         >
           <StateMark status={status} wordless />
           <span aria-hidden="true">
-            {summary[status]} <span className={styles.word}>{t(`shell.count.${status}`)}</span>
+            {summary[status]}{' '}
+            <span className={styles.word}>
+              {t(`shell.count.${status}`, { n: summary[status] })}
+            </span>
           </span>
           <span className="visually-hidden">{summary[status]}</span>
         </Link>

@@ -70,7 +70,8 @@ export function heardText({ at, heard }: Pick<PingItem, 'at' | 'heard'>): string
 /** `Up → down: no success was reported in time` */
 export function flipText({ from, to, reason }: FlipItem): string {
   const change = `${capital(stateText(from))} → ${stateText(to)}`
-  return reason === '' ? change : `${change}: ${t(`timeline.reason.${reason}`)}`
+  if (reason === '') return change
+  return t('ui.labelled', { label: change, text: t(`timeline.reason.${reason}`) })
 }
 
 /** `logged`: sent, but only to the log of a server without a screen. */
@@ -104,7 +105,7 @@ export function notificationText(item: NotificationItem): string {
     purpose === 'test'
       ? TESTED[outcome]
       : t(`timeline.${purpose}.${outcome}`, { state: stateText(status) })
-  return `${channelName(channel)}: ${what}${why}`
+  return t('ui.labelled', { label: channelName(channel), text: `${what}${why}` })
 }
 
 export const CAUSES = texts<Gap['cause']>({

@@ -110,7 +110,7 @@ function Entry({ id, isCurrent, onCurrent, row, mark, commands, due }: EntryProp
             <IconButton
               key={id}
               icon={icon ?? 'more'}
-              label={t('tray.doTo', { what: title, name: nameOf(row) })}
+              label={t('ui.labelled', { label: title, text: nameOf(row) })}
               size="s"
               tabIndex={-1}
               onClick={run}

@@ -1,4 +1,6 @@
 // What the meant mark of a picture says: as a card, and to screen readers when the keys chose it.
+
+import { t } from '../words/t.ts'
 import { HoverCard } from './HoverCard.tsx'
 import type { Marks } from './use-marks.ts'
 
@@ -20,7 +22,7 @@ export function MarkCard({ marks, fraction, title, lines, place }: MarkCardProps
       {picture && <HoverCard at={picture} fraction={fraction} title={title} lines={lines} />}
       {marks.isByKey && (
         <span className="visually-hidden" role="status">
-          {place === undefined ? spoken : `${place}: ${spoken}`}
+          {place === undefined ? spoken : t('ui.labelled', { label: place, text: spoken })}
         </span>
       )}
     </>

@@ -7,6 +7,7 @@ import type { Told, ToldKey } from '../../shared/words/told.ts'
 import { currentZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
 import { currentLanguage, type TextKey, textOf } from '../words/t.ts'
+import { sizeText } from './size-words.ts'
 import {
   durationText,
   exactText,
@@ -62,5 +63,6 @@ function windowSpeaker(now: number, zone: string): Speaker {
     share: shareText,
     span: durationText,
     period: secondsText,
+    size: sizeText,
   }
 }

@@ -1,4 +1,5 @@
 // What the server told, in English: for HTTP, the command line and the log. Times are of UTC.
+import { bytesText } from '../bytes.ts'
 import { durationText, periodText } from '../duration.ts'
 import { fractionText } from '../uptime-band.ts'
 import type { Text } from './catalogue.ts'
@@ -20,6 +21,7 @@ export const ENGLISH: Speaker = {
   share: (share) => fractionText(share),
   span: (milliseconds) => durationText(milliseconds),
   period: (seconds) => periodText(seconds, 'en'),
+  size: bytesText,
 }
 
 function textOf(key: ToldKey): Text {

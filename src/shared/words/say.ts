@@ -17,6 +17,7 @@ export interface Speaker {
   span(milliseconds: number): string
   /** @param seconds of a setting, written out */
   period(seconds: number): string
+  size(bytes: number): string
 }
 
 export function say({ key, values = {} }: Told, speaker: Speaker): string {
@@ -33,5 +34,6 @@ function inWords(value: ToldValue, speaker: Speaker): string | number {
   if ('day' in value) return speaker.day(value.day)
   if ('share' in value) return speaker.share(value.share)
   if ('period' in value) return speaker.period(value.period)
+  if ('bytes' in value) return speaker.size(value.bytes)
   return 'at' in value ? speaker.time(value) : speaker.span(value.span)
 }

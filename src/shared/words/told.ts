@@ -22,6 +22,7 @@ export type ToldValue =
   | ToldShare
   | ToldSpan
   | ToldPeriod
+  | ToldSize
   | Told
 
 export interface ToldTime {
@@ -52,6 +53,10 @@ export interface ToldSpan {
 export interface ToldPeriod {
   /** Seconds. */
   readonly period: number
+}
+
+export interface ToldSize {
+  readonly bytes: number
 }
 
 /** A text, with a value for each of its placeholders: `tell('explain.wentDown', { time: { at } })`. */

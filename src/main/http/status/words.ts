@@ -1,5 +1,6 @@
 // The sentences of a status page in the language of its visitor. Pure.
 
+import { bytesText } from '../../../shared/bytes.ts'
 import { durationText, joinUnits, periodText } from '../../../shared/duration.ts'
 import { BAND_BREAK, bandTold, fractionText } from '../../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../../shared/views/checks.ts'
@@ -34,6 +35,7 @@ export function statusWords(language: Language): StatusWords {
     share: (share) => fractionText(share, (value, places) => numberText(value, language, places)),
     span: (span) => durationText(span, [t('units.d'), t('units.h'), t('units.min'), t('units.s')]),
     period: (seconds) => periodText(seconds, LOCALES[language]),
+    size: bytesText,
   }
   return {
     language,

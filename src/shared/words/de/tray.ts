@@ -14,7 +14,6 @@ export const tray: German<typeof english> = {
   previous: 'Vorheriger Check',
   close: 'Schließen',
   snoozed: 'Zurückgestellt',
-  doTo: '{what}: {name}',
   clickOpens: 'Ein Klick auf das Symbol im Infobereich öffnet',
   theWindow: 'Das Fenster',
 }

@@ -68,6 +68,7 @@ export const ui: German<typeof english> = {
   remove: 'Entfernen',
   never: 'nie',
   unknown: 'unbekannt',
+  labelled: '{label}: {text}',
   and: 'und',
   serverAnswered: 'der Server antwortete mit {status}',
 }

@@ -13,7 +13,6 @@ export const tray = {
   previous: 'Previous check',
   close: 'Close',
   snoozed: 'Snoozed',
-  doTo: '{what}: {name}',
   clickOpens: 'A click on the tray icon opens',
   theWindow: 'The window',
 } as const satisfies Part

@@ -67,6 +67,7 @@ export const ui = {
   remove: 'Remove',
   never: 'never',
   unknown: 'unknown',
+  labelled: '{label}: {text}',
   and: 'and',
   serverAnswered: 'the server answered {status}',
 } as const satisfies Part

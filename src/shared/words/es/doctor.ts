@@ -82,9 +82,9 @@ export const doctor: Spanish<typeof english> = {
   arrived: 'llegó a las {time}',
   noRequests: 'ninguna abierta, ninguna respuesta',
   requests: {
-    one: '{open} abiertas, {n} respuesta, {unread} sin leer',
-    many: '{open} abiertas, {n} respuestas, {unread} sin leer',
-    other: '{open} abiertas, {n} respuestas, {unread} sin leer',
+    one: 'abiertas: {open}; respuestas: {n}; sin leer: {unread}',
+    many: 'abiertas: {open}; respuestas: {n}; sin leer: {unread}',
+    other: 'abiertas: {open}; respuestas: {n}; sin leer: {unread}',
   },
   notUsed: 'no se usa',
   launches: 'inicia las tareas incorporadas con {node}',

@@ -18,7 +18,6 @@ export const tray: Spanish<typeof english> = {
   previous: 'Monitor anterior',
   close: 'Cerrar',
   snoozed: 'Pospuesto',
-  doTo: '{what}: {name}',
   clickOpens: 'Un clic en el icono de la bandeja abre',
   theWindow: 'La ventana',
 }

@@ -68,6 +68,7 @@ export const ui: Spanish<typeof english> = {
   remove: 'Quitar',
   never: 'nunca',
   unknown: 'desconocido',
+  labelled: '{label}: {text}',
   and: 'y',
   serverAnswered: 'el servidor respondió {status}',
 }

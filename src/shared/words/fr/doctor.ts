@@ -82,9 +82,9 @@ export const doctor: French<typeof english> = {
   arrived: 'arrivé à {time}',
   noRequests: 'aucune ouverte, aucune réponse',
   requests: {
-    one: '{open} ouvertes, {n} réponse, {unread} non lues',
-    many: '{open} ouvertes, {n} réponses, {unread} non lues',
-    other: '{open} ouvertes, {n} réponses, {unread} non lues',
+    one: 'ouvertes : {open} ; réponses : {n} ; non lues : {unread}',
+    many: 'ouvertes : {open} ; réponses : {n} ; non lues : {unread}',
+    other: 'ouvertes : {open} ; réponses : {n} ; non lues : {unread}',
   },
   notUsed: 'non utilisé',
   launches: 'lance les tâches adoptées avec {node}',

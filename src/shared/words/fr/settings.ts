@@ -71,7 +71,7 @@ export const settings: French<typeof english> = {
   noNotifier: 'Les notifications de bureau ne fonctionnent pas : {why}',
   content: 'Contenu',
   commands: 'Commandes',
-  mute: 'Désactiver',
+  mute: 'Désactiver les notifications',
   muteText:
     'Masque toutes les notifications de bureau. Les autres intégrations continuent d’envoyer.',
   mutedNow: 'Désactivées',

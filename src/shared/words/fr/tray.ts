@@ -18,7 +18,6 @@ export const tray: French<typeof english> = {
   previous: 'Contrôle précédent',
   close: 'Fermer',
   snoozed: 'En sommeil',
-  doTo: '{what} : {name}',
   clickOpens: 'Un clic sur l’icône de la zone de notification ouvre',
   theWindow: 'La fenêtre',
 }

@@ -68,6 +68,7 @@ export const ui: French<typeof english> = {
   remove: 'Retirer',
   never: 'jamais',
   unknown: 'inconnu',
+  labelled: '{label} : {text}',
   and: 'et',
   serverAnswered: 'le serveur a répondu {status}',
 }

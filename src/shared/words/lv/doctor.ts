@@ -78,9 +78,9 @@ export const doctor: Latvian<typeof english> = {
   arrived: 'pienāca {time}',
   noRequests: 'nav ne atvērtu pieprasījumu, ne atbilžu',
   requests: {
-    zero: 'atvērti {open}, {n} atbilžu, nelasītas {unread}',
-    one: 'atvērti {open}, {n} atbilde, nelasītas {unread}',
-    other: 'atvērti {open}, {n} atbildes, nelasītas {unread}',
+    zero: 'atvērti: {open}; atbildes: {n}; nelasītas: {unread}',
+    one: 'atvērti: {open}; atbildes: {n}; nelasītas: {unread}',
+    other: 'atvērti: {open}; atbildes: {n}; nelasītas: {unread}',
   },
   notUsed: 'netiek lietots',
   launches: 'palaiž pievienotos uzdevumus ar {node}',

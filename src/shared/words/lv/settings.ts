@@ -70,7 +70,7 @@ export const settings: Latvian<typeof english> = {
   noNotifier: 'Darbvirsmas paziņojumi nedarbojas: {why}',
   content: 'Saturs',
   commands: 'Komandas',
-  mute: 'Izslēgšana',
+  mute: 'Paziņojumu izslēgšana',
   muteText: 'Paslēpj visus darbvirsmas paziņojumus. Citas integrācijas turpina sūtīt.',
   mutedNow: 'Izslēgti',
   untilYouEndIt: 'līdz tos ieslēgs',

@@ -18,7 +18,6 @@ export const tray: Latvian<typeof english> = {
   previous: 'Iepriekšējā pārbaude',
   close: 'Aizvērt',
   snoozed: 'Atlikta',
-  doTo: '{what}: {name}',
   clickOpens: 'Klikšķis uz ikonjoslas ikonas atver',
   theWindow: 'Logu',
 }

@@ -68,6 +68,7 @@ export const ui: Latvian<typeof english> = {
   remove: 'Noņemt',
   never: 'nekad',
   unknown: 'nezināms',
+  labelled: '{label}: {text}',
   and: 'un',
   serverAnswered: 'serveris atbildēja {status}',
 }
