@@ -5,6 +5,7 @@ import { Link } from '../router.tsx'
 import { CheckRelay } from '../servers/CheckRelay.tsx'
 import { useNow } from '../stores/now.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Page.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { secondsText } from '../ui/time-words.ts'
@@ -51,7 +52,7 @@ function Schedule({ detail: { row, settings } }: { readonly detail: CheckDetail 
         </Link>
       }
     >
-      <dl className={styles.facts}>
+      <Facts aside>
         <Fact title={t('checks.expected')}>
           <span className={row.kind === 'simple' ? undefined : styles.expression}>
             {scheduleText(row)}
@@ -72,7 +73,7 @@ function Schedule({ detail: { row, settings } }: { readonly detail: CheckDetail 
         {settings.observe === 'strict' && (
           <Fact title={t('timeline.kind.gap')}>{t('checks.strictGaps')}</Fact>
         )}
-      </dl>
+      </Facts>
     </Section>
   )
 }
@@ -96,14 +97,5 @@ function Badge({ detail: { row, badgeUrl } }: { readonly detail: CheckDetail }) 
         <p className={styles.soft}>{t('checks.badgeCounts')}</p>
       )}
     </Section>
-  )
-}
-
-function Fact({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

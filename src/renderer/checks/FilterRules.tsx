@@ -21,7 +21,7 @@ export function Rules({ detail }: { readonly detail: CheckDetail }) {
       {texts.length === 0 ? (
         <p className={styles.soft}>{t('checks.noRules')}</p>
       ) : (
-        <ul className={styles.facts}>
+        <ul className={styles.rules}>
           {texts.map((text) => (
             <li key={text} dir="auto">
               {text}

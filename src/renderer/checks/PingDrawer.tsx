@@ -4,12 +4,13 @@ import type { PingDetail } from '../../shared/views/checks.ts'
 import { OutputView } from '../output/OutputView.tsx'
 import { setQuery } from '../router.tsx'
 import { useQuery } from '../stores/use-query.ts'
-import { heardText, pingWord, sourceText } from '../timeline/timeline-words.ts'
+import { pingWord, sourceText } from '../timeline/timeline-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Dialog.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
-import { spanText } from '../ui/time-words.ts'
+import { durationText, spanText } from '../ui/time-words.ts'
 import { messageOf } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import styles from './PingDrawer.module.css'
@@ -62,7 +63,12 @@ function Detail({ uuid, ping }: { readonly uuid: string; readonly ping: PingDeta
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     [t('checks.what'), pingWord(ping)],
     [t('checks.when'), <AbsoluteTime key="when" at={ping.at} />],
-    [t('checks.heard'), ping.heard === null ? null : heardText(ping).replace('heard ', '')],
+    [
+      t('checks.heard'),
+      ping.heard === null
+        ? null
+        : t('checks.heardLater', { duration: durationText(ping.heard - ping.at) }),
+    ],
     [t('checks.from'), sourceText(ping)],
     [t('checks.duration'), ping.duration === null ? null : spanText(ping.duration)],
     [t('timeline.runId'), ping.rid === null ? null : <code key="rid">{ping.rid}</code>],
@@ -70,17 +76,16 @@ function Detail({ uuid, ping }: { readonly uuid: string; readonly ping: PingDeta
   ]
   return (
     <>
-      <dl className={styles.facts}>
+      <Facts aside>
         {facts.map(
           ([title, value]) =>
             value !== null && (
-              <div key={title} className={styles.fact}>
-                <dt>{title}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={title} title={title}>
+                {value}
+              </Fact>
             ),
         )}
-      </dl>
+      </Facts>
       {ping.bodySize === 0 ? (
         <p className={styles.none}>{t('checks.noBody')}</p>
       ) : (

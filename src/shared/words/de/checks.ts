@@ -85,6 +85,7 @@ export const checks: German<typeof english> = {
   what: 'Was',
   when: 'Wann',
   heard: 'Empfangen',
+  heardLater: '{duration} später',
   from: 'Von',
   duration: 'Dauer',
   subject: 'Betreff',

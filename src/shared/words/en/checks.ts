@@ -82,6 +82,7 @@ export const checks = {
   what: 'What',
   when: 'When',
   heard: 'Heard',
+  heardLater: '{duration} later',
   from: 'From',
   duration: 'Duration',
   subject: 'Subject',

@@ -92,6 +92,7 @@ export const checks: Spanish<typeof english> = {
   what: 'Qué',
   when: 'Cuándo',
   heard: 'Recibido',
+  heardLater: '{duration} después',
   from: 'De',
   duration: 'Duración',
   subject: 'Asunto',

@@ -92,6 +92,7 @@ export const checks: French<typeof english> = {
   what: 'Quoi',
   when: 'Quand',
   heard: 'Reçu',
+  heardLater: '{duration} plus tard',
   from: 'De',
   duration: 'Durée',
   subject: 'Objet',

@@ -91,6 +91,7 @@ export const checks: Latvian<typeof english> = {
   what: 'Kas',
   when: 'Kad',
   heard: 'Saņemts',
+  heardLater: '{duration} vēlāk',
   from: 'No',
   duration: 'Ilgums',
   subject: 'Temats',
