@@ -7,6 +7,8 @@ interface Described {
   readonly hint?: string
   /** Rarely needed: the form keeps it below the others, closed. */
   readonly advanced?: true
+  /** Shown only while that other field has one of these values: without them, nothing reads it. */
+  readonly onlyWith?: { readonly field: string; readonly values: readonly string[] }
 }
 
 /** A line of text, or several. Required when it has no default. */

@@ -7,7 +7,12 @@ import {
   checksWithoutAlerts,
   isOfAll,
 } from '../../src/renderer/integrations/checks-without-alerts.ts'
-import { configOf, problemInWords, startValues } from '../../src/renderer/integrations/form.ts'
+import {
+  configOf,
+  problemInWords,
+  shownFields,
+  startValues,
+} from '../../src/renderer/integrations/form.ts'
 import { headersText, readHeaders } from '../../src/renderer/integrations/headers.ts'
 import { sentText } from '../../src/renderer/integrations/sent-text.ts'
 import { reachesNobody } from '../../src/renderer/stores/no-screen.ts'
@@ -38,6 +43,18 @@ describe('what is sent', () => {
     })
     expect(sent('shell', { cmd_down: ' echo ' }).cmd_down).toBe(' echo ')
   })
+})
+
+test('a webhook asks for a body only with a method that sends one', () => {
+  const webhook = known('webhook')
+  const names = (values: object) =>
+    shownFields(webhook, { ...startValues(webhook), ...values }).map(([name]) => name)
+  const bodies = (values: object) => names(values).filter((name) => name.startsWith('body_'))
+  expect(bodies({})).toEqual(['body_down', 'body_report'])
+  expect(bodies({ method_down: 'GET', method_up: 'PUT', method_report: 'GET' })).toEqual([
+    'body_up',
+  ])
+  expect(names({})).toContain('method_up')
 })
 
 test('the desktop channel starts with a sound', () => {

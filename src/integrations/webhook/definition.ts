@@ -4,7 +4,7 @@ import type { Definition } from '../definition.ts'
 
 const URL_FIELD = {
   type: 'url',
-  hint: 'Variables: $NAME, $STATUS, $TAGS, $CODE, $NOW, $JSON and others. Empty: no request.',
+  hint: 'Variables: $NAME, $STATUS (down or up), $CODE (UUID), $NOW (time), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (the whole check). Empty: no request.',
   default: '',
   secret: true,
 } as const
@@ -25,6 +25,7 @@ const BODY = {
   max: 1000,
   multiline: true,
 } as const
+const WITH_BODY = ['POST', 'PUT'] as const
 const HEADERS = { type: 'headers', advanced: true, secret: true } as const
 
 export const definition = {
@@ -34,11 +35,11 @@ export const definition = {
   fields: {
     url_down: { ...URL_FIELD, label: 'URL when down' },
     method_down: { ...METHOD, default: 'POST' },
-    body_down: BODY,
+    body_down: { ...BODY, onlyWith: { field: 'method_down', values: WITH_BODY } },
     headers_down: { ...HEADERS, label: 'Headers when down' },
     url_up: { ...URL_FIELD, label: 'URL when up again' },
     method_up: { ...METHOD, default: 'GET' },
-    body_up: BODY,
+    body_up: { ...BODY, onlyWith: { field: 'method_up', values: WITH_BODY } },
     headers_up: { ...HEADERS, label: 'Headers when up again' },
     url_report: {
       ...URL_FIELD,
@@ -47,7 +48,12 @@ export const definition = {
       advanced: true,
     },
     method_report: { ...METHOD, default: 'POST', advanced: true },
-    body_report: { ...BODY, default: '$JSON', advanced: true },
+    body_report: {
+      ...BODY,
+      default: '$JSON',
+      advanced: true,
+      onlyWith: { field: 'method_report', values: WITH_BODY },
+    },
     headers_report: { ...HEADERS, label: 'Headers for reports' },
   },
   needsOneOf: {

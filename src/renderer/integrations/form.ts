@@ -31,6 +31,17 @@ export function configOf({ fields }: Fields, values: Values): Values {
   )
 }
 
+/** Fields that count with these values. */
+export function shownFields(
+  { fields }: Fields,
+  values: Values,
+): readonly (readonly [string, Field])[] {
+  return Object.entries(fields).filter(([, { onlyWith }]) => {
+    const value = onlyWith && values[onlyWith.field]
+    return value === undefined || onlyWith?.values.includes(String(value))
+  })
+}
+
 /** Fields whose values the form covers until a person asks for them. */
 export function hiddenSecrets({ fields }: Fields): readonly string[] {
   return Object.entries(fields)

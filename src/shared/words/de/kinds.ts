@@ -93,8 +93,8 @@ export const kinds: Definitions = {
   'Topic of the chat': 'Thema des Chats',
   'An HTTP request that you compose.': 'Eine HTTP-Anfrage, die Sie zusammenstellen.',
   'URL when down': 'URL bei Ausfall',
-  'Variables: $NAME, $STATUS, $TAGS, $CODE, $NOW, $JSON and others. Empty: no request.':
-    'Variablen: $NAME, $STATUS, $TAGS, $CODE, $NOW, $JSON und andere. Leer: keine Anfrage.',
+  'Variables: $NAME, $STATUS (down or up), $CODE (UUID), $NOW (time), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (the whole check). Empty: no request.':
+    'Variablen: $NAME, $STATUS (down oder up), $CODE (UUID), $NOW (Zeit), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (der ganze Check). Leer: keine Anfrage.',
   Method: 'Methode',
   Body: 'Inhalt',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':

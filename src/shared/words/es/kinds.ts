@@ -92,8 +92,8 @@ export const kinds: Definitions = {
   'Topic of the chat': 'Tema del chat',
   'An HTTP request that you compose.': 'Una petición HTTP que usted compone.',
   'URL when down': 'URL al caer',
-  'Variables: $NAME, $STATUS, $TAGS, $CODE, $NOW, $JSON and others. Empty: no request.':
-    'Variables: $NAME, $STATUS, $TAGS, $CODE, $NOW, $JSON y otras. Vacío: sin petición.',
+  'Variables: $NAME, $STATUS (down or up), $CODE (UUID), $NOW (time), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (the whole check). Empty: no request.':
+    'Variables: $NAME, $STATUS (down o up), $CODE (UUID), $NOW (hora), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (todo el monitor). Vacío: sin petición.',
   Method: 'Método',
   Body: 'Cuerpo',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':

@@ -91,8 +91,8 @@ export const kinds: Definitions = {
   'Topic of the chat': 'Sujet de la conversation',
   'An HTTP request that you compose.': 'Une requête HTTP que vous composez.',
   'URL when down': 'URL en cas de panne',
-  'Variables: $NAME, $STATUS, $TAGS, $CODE, $NOW, $JSON and others. Empty: no request.':
-    'Variables : $NAME, $STATUS, $TAGS, $CODE, $NOW, $JSON et autres. Vide : aucune requête.',
+  'Variables: $NAME, $STATUS (down or up), $CODE (UUID), $NOW (time), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (the whole check). Empty: no request.':
+    'Variables : $NAME, $STATUS (down ou up), $CODE (UUID), $NOW (heure), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (tout le contrôle). Vide : aucune requête.',
   Method: 'Méthode',
   Body: 'Corps',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':

@@ -90,8 +90,8 @@ export const kinds: Definitions = {
   'Topic of the chat': 'Tērzēšanas tēma',
   'An HTTP request that you compose.': 'HTTP pieprasījums, ko veido pašrocīgi.',
   'URL when down': 'URL, kad nedarbojas',
-  'Variables: $NAME, $STATUS, $TAGS, $CODE, $NOW, $JSON and others. Empty: no request.':
-    'Mainīgie: $NAME, $STATUS, $TAGS, $CODE, $NOW, $JSON un citi. Tukšs: bez pieprasījuma.',
+  'Variables: $NAME, $STATUS (down or up), $CODE (UUID), $NOW (time), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (the whole check). Empty: no request.':
+    'Mainīgie: $NAME, $STATUS (down vai up), $CODE (UUID), $NOW (laiks), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (visa pārbaude). Tukšs: bez pieprasījuma.',
   Method: 'Metode',
   Body: 'Saturs',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':
