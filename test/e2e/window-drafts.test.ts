@@ -65,6 +65,93 @@ describe.skipIf(BROWSER === undefined)('forms that are left (skipped without a b
   })
 })
 
+describe.skipIf(BROWSER === undefined)(
+  'forms of servers and integrations that are left (skipped without a browser)',
+  () => {
+    test('a new server goes on with its keys and switches, until what was typed is discarded', async () => {
+      const { page, go } = await openWindowPage()
+      await go('/servers/new')
+      const name = page.getByLabel('Name', { exact: true })
+      const key = page.getByLabel('API key', { exact: true })
+      const shown = page.getByLabel('Show its checks')
+      await name.fill('nas')
+      await key.fill('hcw_typed')
+      await shown.uncheck()
+      await page.getByRole('link', { name: 'Activity' }).click()
+      await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+      await page.goBack()
+      await page.getByText(AGAIN).waitFor()
+      expect(await name.inputValue()).toBe('nas')
+      expect(await key.inputValue()).toBe('hcw_typed')
+      expect(await shown.isChecked()).toBe(false)
+      await page.getByRole('button', { name: 'Discard them' }).click()
+      await expect.poll(() => name.inputValue()).toBe('')
+      expect(await key.inputValue()).toBe('')
+      expect(await shown.isChecked()).toBe(true)
+    })
+
+    test('a saved server goes on where it was left, and a save leaves no draft', async () => {
+      const { page, go, call } = await openWindowPage()
+      const given = {
+        name: 'nas',
+        url: 'http://127.0.0.1:9',
+        plainHttp: true,
+        kind: 'healthchecks',
+        mirror: false,
+      }
+      const { id } = await call<{ id: string }>('remotes.save', {
+        name: null,
+        given,
+        isTested: false,
+      })
+      await go(`/servers/${id}`)
+      const name = page.getByLabel('Name', { exact: true })
+      await name.fill('attic')
+      await go('/activity')
+      await go(`/servers/${id}`)
+      await page.getByText(AGAIN).waitFor()
+      expect(await name.inputValue()).toBe('attic')
+      await call('remotes.save', { name: id, given: { name: 'cellar' }, isTested: false })
+      await page.getByRole('heading', { name: 'cellar', level: 1 }).waitFor()
+      expect(await name.inputValue()).toBe('attic')
+      await page.getByRole('button', { name: 'Discard them' }).click()
+      await expect.poll(() => name.inputValue()).toBe('cellar')
+    })
+
+    test('an integration keeps what was typed before its secrets were shown', async () => {
+      const { page, go, call } = await openWindowPage()
+      const { uuid } = await call<{ uuid: string }>('channels.save', {
+        ...{ uuid: null, project: null, name: 'Ops', kind: 'slack', everywhere: false },
+        config: { value: 'https://hooks.example/secret' },
+      })
+      await go(`/integrations/${uuid}`)
+      const name = page.getByLabel('Name', { exact: true })
+      await name.fill('Operations')
+      await page.getByRole('button', { name: 'Show saved secrets' }).click()
+      await page.getByRole('button', { name: 'Show saved secrets' }).waitFor({ state: 'detached' })
+      await go('/activity')
+      await go(`/integrations/${uuid}`)
+      await page.getByText(AGAIN).waitFor()
+      expect(await name.inputValue()).toBe('Operations')
+    })
+
+    test('an integration whose secrets were only shown has no draft of them', async () => {
+      const { page, go, call } = await openWindowPage()
+      const { uuid } = await call<{ uuid: string }>('channels.save', {
+        ...{ uuid: null, project: null, name: 'Ops', kind: 'slack', everywhere: false },
+        config: { value: 'https://hooks.example/secret' },
+      })
+      await go(`/integrations/${uuid}`)
+      await page.getByRole('button', { name: 'Show saved secrets' }).click()
+      await page.getByRole('button', { name: 'Show saved secrets' }).waitFor({ state: 'detached' })
+      await go('/activity')
+      await go(`/integrations/${uuid}`)
+      await page.getByRole('button', { name: 'Show saved secrets' }).waitFor()
+      expect(await page.getByText(AGAIN).count()).toBe(0)
+    })
+  },
+)
+
 describe.skipIf(BROWSER === undefined)('a push (skipped without a browser)', () => {
   /** Its form with a passphrase, left while the server has not answered. */
   async function leftWhileSent(isRefused = false) {

@@ -113,6 +113,22 @@ describe.skipIf(BROWSER === undefined)('saving (skipped without a browser)', () 
     expect(await page.getByLabel('User').inputValue()).toBe('ann')
   })
 
+  test('a port out of range is not taken, and the field says that its value is back', async () => {
+    const { page } = await openStageAt({
+      snapshot: {},
+      at: '/settings/notifications',
+      answers: { 'settings.save': () => theSettings() },
+    })
+    const port = page.getByLabel('Port', { exact: true })
+    await port.fill('99999')
+    await page.getByText('A whole number from 1 to 65535.').waitFor()
+    await page.getByLabel('Host').focus()
+    await page.getByText('Must be a whole number from 1 to 65535: back to 587.').waitFor()
+    expect(await port.inputValue()).toBe('587')
+    await port.fill('25')
+    await page.getByText('back to 587').waitFor({ state: 'detached' })
+  })
+
   test('a double click creates one key', async () => {
     const { answer, go } = held('hcr_new')
     const { page, done } = await openStageAt({

@@ -20,7 +20,7 @@ import { attempt } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { defined, t } from '../words/t.ts'
 import { ConfigField } from './ConfigField.tsx'
-import { configOf, problemInWords, type Values } from './form.ts'
+import { configOf, problemInWords, shownFields, type Values } from './form.ts'
 import styles from './Integrations.module.css'
 import { WorksWith } from './KindPicker.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
@@ -39,17 +39,30 @@ export interface IntegrationFormProps {
   readonly onSaved: (uuid: string) => void
 }
 
+interface Edited {
+  readonly project: string | null
+  readonly name: string
+  readonly values: Values
+  /** To be assigned to all checks of the project. */
+  readonly everywhere: boolean
+}
+
 export function IntegrationForm(props: IntegrationFormProps) {
   const { integration, uuid, startName, startValues, isEverywhere, onSaved } = props
   const projects = useProjects()
-  const [project, setProject] = useState(props.project ?? projects[0]?.uuid ?? null)
   const key = useRoute(({ path }) => path)
-  const edited = useDraft(key, { name: startName, values: startValues }, SECRET_STAYS)
-  const { name, values } = edited.value
-  const setName = (name: string) => edited.set(({ values }) => ({ name, values }))
-  const setValues = (change: (values: Values) => Values) =>
-    edited.set(({ name, values }) => ({ name, values: change(values) }))
-  const [everywhere, setEverywhere] = useState(uuid === null)
+  const edited = useDraft<Edited>(
+    key,
+    {
+      project: props.project ?? projects[0]?.uuid ?? null,
+      name: startName,
+      values: startValues,
+      everywhere: uuid === null,
+    },
+    SECRET_STAYS,
+  )
+  const { project, name, values, everywhere } = edited.value
+  const change = (changes: Partial<Edited>) => edited.set((typed) => ({ ...typed, ...changes }))
   const [saves, setSaves] = useState(0)
   /** As they were read last, secrets masked. */
   const [stored, setStored] = useState(startValues)
@@ -93,10 +106,9 @@ export function IntegrationForm(props: IntegrationFormProps) {
   /** Replaces typed secrets by their masks. */
   async function showStored(uuid: string): Promise<void> {
     const { config } = await call('channels.get', { uuid })
-    edited.settle({ name, values: { ...values, ...config } })
+    edited.settle({ project, name, values: { ...values, ...config }, everywhere: false })
     setStored(config)
     setSaves((saves) => saves + 1)
-    setEverywhere(false)
     setRevealed(false)
   }
 
@@ -105,7 +117,10 @@ export function IntegrationForm(props: IntegrationFormProps) {
     const { config } = await call('channels.reveal', { uuid })
     const masked = Object.entries(config).filter(([name]) => hasMask(values[name]))
     flushSync(() => {
-      edited.settle({ name, values: { ...values, ...Object.fromEntries(masked) } })
+      edited.fill((typed) => ({
+        ...typed,
+        values: { ...typed.values, ...Object.fromEntries(masked) },
+      }))
       setSaves((saves) => saves + 1)
       setRevealed(true)
     })
@@ -113,7 +128,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
     firstSecret.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
 
-  const fields = Object.entries(integration.fields)
+  const fields = shownFields(integration, values)
   const shown = fields.filter(([, field]) => !field.advanced)
   const advanced = fields.filter(([, field]) => field.advanced)
   const [secret] = [...shown, ...advanced].find(([name]) => hasMask(stored[name])) ?? []
@@ -123,7 +138,9 @@ export function IntegrationForm(props: IntegrationFormProps) {
       key={`${name} ${saves}`}
       field={field}
       value={values[name]}
-      onChange={(value) => setValues((values) => ({ ...values, [name]: value }))}
+      onChange={(value) =>
+        edited.set((typed) => ({ ...typed, values: { ...typed.values, [name]: value } }))
+      }
       error={inWords(byField[name])}
       channels={members}
       isRevealed={isRevealed}
@@ -151,14 +168,18 @@ export function IntegrationForm(props: IntegrationFormProps) {
       <WorksWith {...integration} />
       <Prerequisites kind={integration.kind} />
       {uuid === null && (
-        <ProjectSelect projects={projects} value={project ?? ''} onChange={setProject} />
+        <ProjectSelect
+          projects={projects}
+          value={project ?? ''}
+          onChange={(project) => change({ project })}
+        />
       )}
       <TextField
         label={t('integrations.name')}
         hint={t('integrations.nameHint')}
         placeholder={defined(integration.title)}
         value={name}
-        onChange={setName}
+        onChange={(name) => change({ name })}
         error={byField.name}
         maxLength={100}
       />
@@ -177,7 +198,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
           label={t('integrations.assignToAll')}
           hint={t('integrations.assignToAllHint')}
           checked={everywhere}
-          onChange={setEverywhere}
+          onChange={(everywhere) => change({ everywhere })}
         />
       )}
       <FormErrorNote

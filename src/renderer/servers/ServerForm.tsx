@@ -1,9 +1,12 @@
 // The form of another server, new or saved. It is tested before anything is stored.
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { RemoteDetail, RemoteKind } from '../../shared/views/remotes.ts'
 import { call } from '../bridge.ts'
+import { useRoute } from '../router.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { DraftNote } from '../ui/DraftNote.tsx'
+import { forgetDraft, SECRET_STAYS, useDraft } from '../ui/drafts.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
@@ -21,23 +24,34 @@ import {
   serverErrors,
   valuesOf,
 } from './form.ts'
+import { NEW_SWITCHES, NewSwitches, type SwitchValues } from './ServerSwitches.tsx'
 import styles from './Servers.module.css'
 import { KIND_WORDS, usesOf } from './server-words.ts'
 
 export interface ServerFormProps {
   /** Null: a new server. */
   readonly detail: RemoteDetail | null
-  /** What a new server is beside the fields: its switches. */
-  readonly more?: { readonly children: ReactNode; readonly given: object }
   readonly onSaved: (id: string) => void
 }
 
 type Kind = RemoteKind | 'unknown'
 
-export function ServerForm({ detail, more, onSaved }: ServerFormProps) {
+/** What was changed in the form, and not saved. */
+interface Typed extends Partial<ServerValues> {
+  /** Of a new server, as are its switches. */
+  readonly kind?: Kind
+  readonly switches?: SwitchValues
+}
+
+const UNTOUCHED: Typed = {}
+
+export function ServerForm({ detail, onSaved }: ServerFormProps) {
   const before = detail && valuesOf(detail)
-  const [values, setValues] = useState<ServerValues>(before ?? NEW_SERVER)
-  const [kind, setKind] = useState<Kind>(detail?.kind ?? 'unknown')
+  const draftKey = useRoute(({ path }) => path)
+  const edited = useDraft(draftKey, UNTOUCHED, SECRET_STAYS)
+  const { kind = detail?.kind ?? 'unknown', switches = NEW_SWITCHES, ...typed } = edited.value
+  const values: ServerValues = { ...(before ?? NEW_SERVER), ...typed }
+  const change = (changes: Typed) => edited.set((typed) => ({ ...typed, ...changes }))
   const [busy, setBusy] = useState<'test' | 'untested' | null>(null)
   const [refused, setRefused] = useState<unknown>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -47,7 +61,7 @@ export function ServerForm({ detail, more, onSaved }: ServerFormProps) {
   const set =
     <K extends keyof ServerValues>(field: K) =>
     (value: ServerValues[K]) =>
-      setValues((values) => ({ ...values, [field]: value }))
+      change({ [field]: value })
 
   async function save(isTested: boolean): Promise<void> {
     setBusy(isTested ? 'test' : 'untested')
@@ -55,10 +69,11 @@ export function ServerForm({ detail, more, onSaved }: ServerFormProps) {
     try {
       const given = {
         ...givenOf(values, before, { isLocked }),
-        ...(detail === null && more?.given),
+        ...(detail === null && switches),
         ...(detail === null && kind !== 'unknown' && { kind }),
       }
       const { id } = await call('remotes.save', { name: detail?.id ?? null, given, isTested })
+      forgetDraft(draftKey)
       onSaved(id)
     } catch (error) {
       setRefused(error)
@@ -79,6 +94,7 @@ export function ServerForm({ detail, more, onSaved }: ServerFormProps) {
   })
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {edited.isResumed && <DraftNote onDiscard={edited.discard} />}
       <TextField
         {...line('name')}
         label={t('integrations.name')}
@@ -97,7 +113,7 @@ export function ServerForm({ detail, more, onSaved }: ServerFormProps) {
           label={t('integrations.kind')}
           hint={t('servers.kindHint')}
           value={kind}
-          onChange={setKind}
+          onChange={(kind) => change({ kind })}
           options={kinds()}
         />
       )}
@@ -117,7 +133,9 @@ export function ServerForm({ detail, more, onSaved }: ServerFormProps) {
         onChange={set('every')}
         error={errors.byField.every}
       />
-      {more?.children}
+      {detail === null && (
+        <NewSwitches values={switches} onChange={(switches) => change({ switches })} />
+      )}
       <details className={styles.more} open={isInMore(errors) || undefined}>
         <summary>{t('shell.more')}</summary>
         {usesOf(kindOrAny(kind)).pushes && (

@@ -16,7 +16,7 @@ import { Move } from './Move.tsx'
 import { ServerForm } from './ServerForm.tsx'
 import { ServerOverview } from './ServerOverview.tsx'
 import { ServerRelays } from './ServerRelays.tsx'
-import { NEW_SWITCHES, NewSwitches, ServerSwitches } from './ServerSwitches.tsx'
+import { ServerSwitches } from './ServerSwitches.tsx'
 import styles from './Servers.module.css'
 import { isUnasked, takesChecks, usesOf } from './server-words.ts'
 import { TestButton } from './TestButton.tsx'
@@ -30,16 +30,11 @@ export default function ServerPage({ id }: { readonly id: string | null }) {
 }
 
 function NewServer() {
-  const [switches, setSwitches] = useState(NEW_SWITCHES)
   return (
     <Page title={t('servers.addTitle')} parent={PARENT} width="text">
       <p>{t('servers.addText')}</p>
       <ServerForm
         detail={null}
-        more={{
-          children: <NewSwitches values={switches} onChange={setSwitches} />,
-          given: switches,
-        }}
         onSaved={(id) => {
           toast(t('servers.added'))
           navigate(`/servers/${id}`, { replace: true })

@@ -1,5 +1,5 @@
 // A field for a whole number. While it is being typed it may be empty or out of range; only numbers
-// in range are handed on.
+// in range are handed on. One that is left like that shows its value again, and says so.
 
 import { NumberField as Base } from '@base-ui/react/number-field'
 import { useState } from 'react'
@@ -21,12 +21,20 @@ export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, hideLabel = false, value, onChange, min, max, unit } = props
   // What is being typed, as long as it does not stand for the value; null: the field is empty.
   const [unfit, setUnfit] = useState<{ readonly typed: number | null } | null>(null)
-  const problem = unfit === null ? null : t('ui.wholeNumber', { min, max })
+  const [isRestored, setRestored] = useState(false)
+  const restored = isRestored ? t('ui.numberRestored', { min, max, value: String(value) }) : null
+  const problem = unfit === null ? restored : t('ui.wholeNumber', { min, max })
 
   function take(typed: number | null): void {
     const isFit = typed !== null && Number.isInteger(typed) && typed >= min && typed <= max
     setUnfit(isFit ? null : { typed })
+    setRestored(false)
     if (isFit && typed !== value) onChange(typed)
+  }
+
+  function leave(): void {
+    setRestored(unfit !== null)
+    setUnfit(null)
   }
 
   return (
@@ -44,7 +52,7 @@ export function NumberField(props: NumberFieldProps) {
           locale="en"
           format={{ useGrouping: false }}
           onValueChange={take}
-          onValueCommitted={() => setUnfit(null)}
+          onValueCommitted={leave}
         >
           {/* Its label says what it is; the library would say so in English, whatever the window's language. */}
           <Base.Input

@@ -17,6 +17,8 @@ export interface DraftState<T> {
   readonly settle: (value: T) => void
   /** Was saved as it was then: what `rest` leaves of it was typed since, and stays a draft. */
   readonly settleRest: (rest: (value: T) => T) => void
+  /** Takes in what nobody typed, such as secrets that are shown: what was typed beside it stays a draft. */
+  readonly fill: (change: (value: T) => T) => void
   /** Starts again. */
   readonly discard: () => void
 }
@@ -51,7 +53,13 @@ export function useDraft<T>(key: string, initial: T, stay?: number): DraftState<
     if (left === first.current) settle(left)
     else setValue(left)
   }
-  return { value, set: setValue, isResumed, settle, settleRest, discard: () => settle(initial) }
+  function fill(change: (value: T) => T): void {
+    const filled = change(latest.current)
+    if (latest.current === first.current) settle(filled)
+    else setValue(filled)
+  }
+  const discard = () => settle(initial)
+  return { value, set: setValue, isResumed, settle, settleRest, fill, discard }
 }
 
 /** Saved, or not wanted. */

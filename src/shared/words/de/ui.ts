@@ -16,6 +16,7 @@ export const ui: German<typeof english> = {
   'key.escape': 'Esc',
   'key.delete': 'Entf',
   wholeNumber: 'Eine ganze Zahl von {min} bis {max}.',
+  numberRestored: 'Nur eine ganze Zahl von {min} bis {max}: wieder {value}.',
   project: 'Projekt',
   loadsLater: 'Der Server ist nicht erreichbar. Sobald er antwortet, wird dies geladen.',
   tryAgain: 'Erneut versuchen',

@@ -15,6 +15,7 @@ export const ui = {
   'key.escape': 'Esc',
   'key.delete': 'Delete',
   wholeNumber: 'A whole number from {min} to {max}.',
+  numberRestored: 'Must be a whole number from {min} to {max}: back to {value}.',
   project: 'Project',
   loadsLater: 'The server cannot be reached. This loads when it answers again.',
   tryAgain: 'Try again',

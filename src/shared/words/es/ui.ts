@@ -16,6 +16,7 @@ export const ui: Spanish<typeof english> = {
   'key.escape': 'Esc',
   'key.delete': 'Supr',
   wholeNumber: 'Un número entero de {min} a {max}.',
+  numberRestored: 'Solo un número entero de {min} a {max}: de nuevo {value}.',
   project: 'Proyecto',
   loadsLater: 'No se puede conectar con el servidor. Se cargará cuando vuelva a responder.',
   tryAgain: 'Reintentar',

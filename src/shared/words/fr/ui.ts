@@ -16,6 +16,7 @@ export const ui: French<typeof english> = {
   'key.escape': 'Échap',
   'key.delete': 'Suppr',
   wholeNumber: 'Un nombre entier de {min} à {max}.',
+  numberRestored: 'Seulement un nombre entier de {min} à {max} : de nouveau {value}.',
   project: 'Projet',
   loadsLater: 'Le serveur est injoignable. Le chargement reprendra dès qu’il répondra.',
   tryAgain: 'Réessayer',

@@ -16,6 +16,7 @@ export const ui: Latvian<typeof english> = {
   'key.escape': 'Esc',
   'key.delete': 'Delete',
   wholeNumber: 'Vesels skaitlis no {min} līdz {max}.',
+  numberRestored: 'Tikai vesels skaitlis no {min} līdz {max}: atkal {value}.',
   project: 'Projekts',
   loadsLater: 'Serveris nav sasniedzams. Tas ielādēsies, kad serveris atkal atbildēs.',
   tryAgain: 'Mēģināt vēlreiz',
