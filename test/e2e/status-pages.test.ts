@@ -22,6 +22,27 @@ describe.skipIf(BROWSER === undefined)('a status page (skipped without a browser
     await expect.poll(() => title.inputValue()).toBe('')
   })
 
+  test('of a tag that no check has says so, and what is typed into its form outlasts a look elsewhere', async () => {
+    const { page, call, go } = await openWindowPage()
+    await call('statusPages.save', {
+      ...{ id: null, title: 'Backups', project: null, tag: 'bakcup', showsNames: false },
+    })
+    await go('/settings/status-pages')
+    await page.getByText('No check has the tag “bakcup”: the page is empty.').waitFor()
+    await page.getByLabel('New status page').fill('Office')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('form', { name: 'Backups' })
+    await form.getByLabel('Title').fill('Nightly backups')
+    await go('/activity')
+    await go('/settings/status-pages')
+    expect(await form.getByLabel('Title').inputValue()).toBe('Nightly backups')
+    expect(await page.getByLabel('New status page').inputValue()).toBe('Office')
+    await form.getByRole('button', { name: 'Discard them' }).click()
+    expect(await form.getByLabel('Title').inputValue()).toBe('Backups')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Backups' }).waitFor()
+  })
+
   test('is made, opened by a stranger, changed and deleted', async () => {
     const { page, call, go, server, complaints } = await openWindowPage()
     const spec = { name: 'nightly backup', tags: 'db' }

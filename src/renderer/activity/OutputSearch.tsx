@@ -7,7 +7,7 @@ import { Link } from '../router.tsx'
 import { useCheck } from '../stores/checks.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { pingWord } from '../timeline/timeline-words.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
@@ -52,7 +52,9 @@ export function OutputSearch({ text }: { readonly text: string }) {
         </ErrorNote>
       )}
       {phase === 'ready' && items.length === 0 && isComplete && (
-        <EmptyState title={t('activity.noOutput')} />
+        <EmptyState icon="search" title={t('activity.noOutput')}>
+          <LinkButton to="/activity">{t('checkList.away.showActivity')}</LinkButton>
+        </EmptyState>
       )}
       <ol>
         {items.map((item) => (

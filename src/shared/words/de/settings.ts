@@ -162,6 +162,8 @@ export const settings: German<typeof english> = {
     'Nur dieser Computer kann sie öffnen: Die Freigabe ist aus (Einstellungen, Dieser Server).',
   deleteStatusPageText:
     'Ihre Adresse funktioniert dann nicht mehr, und Bilder von ihr verschwinden von anderen Seiten.',
+  pageIsEmpty: 'Noch passt kein Check: Die Seite ist leer.',
+  noCheckTagged: 'Kein Check hat das Tag „{tag}“: Die Seite ist leer.',
   statusPageDeleted: 'Statusseite gelöscht',
   copyAddressOf: 'Adresse von {title} kopieren',
   copyPictureOf: 'Bild von {title} kopieren',

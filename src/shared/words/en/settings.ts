@@ -153,6 +153,8 @@ export const settings = {
   noStatusPages: 'No status pages',
   sharingOff: 'Only this computer can open them: sharing is off (Settings, Server).',
   deleteStatusPageText: 'Its address stops working, and pictures of it on other pages disappear.',
+  pageIsEmpty: 'No check matches yet: the page is empty.',
+  noCheckTagged: 'No check has the tag “{tag}”: the page is empty.',
   statusPageDeleted: 'Status page deleted',
   copyAddressOf: 'Copy the address of {title}',
   copyPictureOf: 'Copy the picture of {title}',

@@ -165,6 +165,8 @@ export const settings: Spanish<typeof english> = {
     'Solo este equipo puede abrirlas: el uso compartido está desactivado (Ajustes, Servidor).',
   deleteStatusPageText:
     'Su dirección deja de funcionar y sus imágenes desaparecen de otras páginas.',
+  pageIsEmpty: 'Ningún monitor coincide aún: la página está vacía.',
+  noCheckTagged: 'Ningún monitor tiene la etiqueta «{tag}»: la página está vacía.',
   statusPageDeleted: 'Página de estado eliminada',
   copyAddressOf: 'Copiar la dirección de {title}',
   copyPictureOf: 'Copiar la imagen de {title}',

@@ -166,6 +166,8 @@ export const settings: French<typeof english> = {
     'Seul cet ordinateur peut les ouvrir : le partage est désactivé (Paramètres, Serveur).',
   deleteStatusPageText:
     'Son adresse cesse de fonctionner et ses images disparaissent des autres pages.',
+  pageIsEmpty: 'Aucun contrôle ne correspond encore : la page est vide.',
+  noCheckTagged: 'Aucun contrôle n’a l’étiquette « {tag} » : la page est vide.',
   statusPageDeleted: 'Page d’état supprimée',
   copyAddressOf: 'Copier l’adresse de {title}',
   copyPictureOf: 'Copier l’image de {title}',

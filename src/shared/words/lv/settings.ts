@@ -160,6 +160,8 @@ export const settings: Latvian<typeof english> = {
   noStatusPages: 'Statusa lapu nav',
   sharingOff: 'Tās var atvērt tikai šis dators: kopīgošana ir izslēgta (Iestatījumi, Serveris).',
   deleteStatusPageText: 'Tās adrese pārstās darboties, un tās attēli citās lapās pazudīs.',
+  pageIsEmpty: 'Vēl neviena pārbaude neatbilst: lapa ir tukša.',
+  noCheckTagged: 'Nevienai pārbaudei nav birkas „{tag}”: lapa ir tukša.',
   statusPageDeleted: 'Statusa lapa dzēsta',
   copyAddressOf: 'Kopēt {title} adresi',
   copyPictureOf: 'Kopēt {title} attēlu',
