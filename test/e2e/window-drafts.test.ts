@@ -5,6 +5,28 @@ import { choose, expectAccessible, openWindowPage } from '../support/window-page
 
 const AGAIN = 'These are your unsaved changes from before.'
 
+/** A form may be left while the server has not answered. */
+async function leftWhileSent() {
+  const { page, go } = await openWindowPage({
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const { promise: outcome, resolve: answer } = Promise.withResolvers<'answered' | 'refused'>()
+  const sent: string[] = []
+  await page.route('**/window/call', async (route) => {
+    const { name } = route.request().postDataJSON()
+    if (name === 'pushes.create' || name === 'requests.create') {
+      sent.push(name)
+      if ((await outcome) === 'refused') return route.abort()
+    }
+    await route.continue()
+  })
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Activity' }).click()
+    await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+  }
+  return { page, go, sent, leave, answer }
+}
+
 describe.skipIf(BROWSER === undefined)('forms that are left (skipped without a browser)', () => {
   test('a check that was begun goes on where it was left, until it is saved', async () => {
     const { page, go } = await openWindowPage()
@@ -154,30 +176,20 @@ describe.skipIf(BROWSER === undefined)(
 
 describe.skipIf(BROWSER === undefined)('a push (skipped without a browser)', () => {
   /** Its form with a passphrase, left while the server has not answered. */
-  async function leftWhileSent(isRefused = false) {
-    const { page, go } = await openWindowPage({
-      permissions: ['clipboard-read', 'clipboard-write'],
-    })
-    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/window/call', async (route) => {
-      if (route.request().postDataJSON().name === 'pushes.create') {
-        await mayAnswer
-        if (isRefused) return route.abort()
-      }
-      await route.continue()
-    })
+  async function pushLeft() {
+    const left = await leftWhileSent()
+    const { page, go, leave } = left
     await go('/pushes/new')
     await page.getByLabel('Secret', { exact: true }).fill('correct horse')
     await page.getByLabel('Passphrase', { exact: true }).fill('battery staple')
     await page.getByRole('button', { name: 'Push', exact: true }).click()
-    await page.getByRole('link', { name: 'Activity' }).click()
-    await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
-    answer()
-    return { page, go }
+    await leave()
+    return left
   }
 
   test('whose form is left while it is sent shows its link and passphrase when one comes back', async () => {
-    const { page, go } = await leftWhileSent()
+    const { page, go, answer } = await pushLeft()
+    answer('answered')
     await page.getByText('“New push” shows the link of the push').waitFor()
     await go('/pushes/new')
     await page.getByRole('heading', { name: 'Ready to share' }).waitFor()
@@ -193,11 +205,48 @@ describe.skipIf(BROWSER === undefined)('a push (skipped without a browser)', () 
   })
 
   test('whose form is left while it is sent, and is refused, says so and keeps its draft', async () => {
-    const { page, go } = await leftWhileSent(true)
+    const { page, go, answer } = await pushLeft()
+    answer('refused')
     await page.getByText('The server cannot be reached. Nothing was changed.').waitFor()
     await go('/pushes/new')
     await page.getByText(AGAIN).waitFor()
     expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toBe('correct horse')
+  })
+
+  test('that one comes back to while it is sent is not sent twice, and what was typed since stays', async () => {
+    const { page, go, sent, answer } = await pushLeft()
+    await go('/pushes/new')
+    const secret = page.getByLabel('Secret', { exact: true })
+    await secret.press('ControlOrMeta+Enter')
+    const button = page.getByRole('button', { name: 'Push', exact: true })
+    expect(await button.getAttribute('aria-busy')).toBe('true')
+    await secret.fill('the next one')
+    answer('answered')
+    await page.getByRole('heading', { name: 'Ready to share' }).waitFor()
+    expect(sent).toEqual(['pushes.create'])
+    await page.getByRole('button', { name: 'New push' }).click()
+    await page.getByText(AGAIN).waitFor()
+    expect(await secret.inputValue()).toBe('the next one')
+  })
+})
+
+describe.skipIf(BROWSER === undefined)('a request (skipped without a browser)', () => {
+  test('that is left while it is sent is not sent twice, and shows its link and passphrase', async () => {
+    const { page, go, sent, leave, answer } = await leftWhileSent()
+    await go('/pushes/requests/new')
+    const what = page.getByLabel('What do you ask for?')
+    await what.fill('the key of the archive')
+    await page.getByLabel('Passphrase', { exact: true }).fill('battery staple')
+    await page.getByRole('button', { name: 'Create link' }).click()
+    await leave()
+    await go('/pushes/requests/new')
+    await what.press('ControlOrMeta+Enter')
+    await leave()
+    answer('answered')
+    await page.getByText('“Request a secret” shows the link of the request').waitFor()
+    expect(sent).toEqual(['requests.create'])
+    await go('/pushes/requests/new')
+    await page.getByRole('button', { name: 'Copy passphrase' }).waitFor()
   })
 })
 

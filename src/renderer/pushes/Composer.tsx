@@ -10,7 +10,7 @@ import { pathWith, useRoute } from '../router.tsx'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { DraftNote } from '../ui/DraftNote.tsx'
-import { forgetDraft, SECRET_STAYS, useDraft } from '../ui/drafts.ts'
+import { forgetDraftOf, SECRET_STAYS, useDraft } from '../ui/drafts.ts'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors, refusalTitle } from '../ui/form-errors.ts'
 import { Progress } from '../ui/Progress.tsx'
@@ -31,8 +31,9 @@ import styles from './Pushes.module.css'
 import { serverOf } from './push-words.ts'
 import { rememberChoices, rememberedChoices } from './remembered-choices.ts'
 import { Lacks, SendThrough } from './SendThrough.tsx'
+import { isCalledOff, send, useSending } from './sending.ts'
 import { type PushLimits, summaryOf } from './summary.ts'
-import { type UploadProgress, uploadFiles } from './upload.ts'
+import { fractionOf, uploadFiles } from './upload.ts'
 
 export interface ComposerProps {
   readonly start: Draft
@@ -79,10 +80,8 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
   const composed = useDraft<Composed>(key, { draft: start, files: [] }, SECRET_STAYS)
   const { draft, files } = composed.value
   const [tries, setTries] = useState(0)
-  const [progress, setProgress] = useState<UploadProgress | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const sending = useSending(key)
   const [refused, setRefused] = useState<unknown>(null)
-  const calledOff = useRef<AbortController | null>(null)
   const server = servers.find(({ id }) => id === via) ?? null
   const offer = server === null ? null : offered.output
   const greets = via === null || offer?.greets === true
@@ -115,37 +114,34 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
     setTries(0)
   }
 
-  async function push(): Promise<void> {
-    const abort = new AbortController()
-    calledOff.current = abort
-    const upload =
-      draft.kind === 'file' ? await uploadFiles('push', files, setProgress, abort.signal) : null
-    const limits = limitsOf(draft)
-    const where = { via, tellServer: via !== null && tellServer }
-    const untold = greets ? {} : { sender: '', message: '' }
-    const fields = { ...pushDraftOf(draft, files), ...untold, upload, ...where }
-    const { otherHost = null, ...made } = await call('pushes.create', fields)
-    rememberChoices(draft.kind, draft)
-    forgetDraft(key)
-    const passphrase = limits.hasPassphrase ? draft.passphrase : ''
-    onMade({ push: made, otherHost, limits, passphrase })
-  }
+  const push = () =>
+    send(key, async (onProgress, signal) => {
+      const upload =
+        draft.kind === 'file' ? await uploadFiles('push', files, onProgress, signal) : null
+      // From here on there is no way back.
+      onProgress(null)
+      const limits = limitsOf(draft)
+      const where = { via, tellServer: via !== null && tellServer }
+      const untold = greets ? {} : { sender: '', message: '' }
+      const fields = { ...pushDraftOf(draft, files), ...untold, upload, ...where }
+      const { otherHost = null, ...made } = await call('pushes.create', fields)
+      rememberChoices(draft.kind, draft)
+      forgetDraftOf(key, composed.value)
+      const passphrase = limits.hasPassphrase ? draft.passphrase : ''
+      onMade({ push: made, otherHost, limits, passphrase })
+    })
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTries(tries + 1)
-    if (problem !== null || !isTaken || isBusy) return
-    setBusy(true)
+    if (problem !== null || !isTaken || sending !== null) return
     setRefused(null)
     try {
       await push()
     } catch (error) {
-      if (calledOff.current?.signal.aborted) return
+      if (isCalledOff(error)) return
       if (form.current === null) toastError(error)
       else setRefused(error)
-    } finally {
-      setBusy(false)
-      setProgress(null)
     }
   }
 
@@ -220,15 +216,15 @@ export function Composer({ start, servers, via: first, onMade }: ComposerProps) 
             </div>
           )}
           <p aria-live="polite">{summaryOf(limitsOf(draft))}</p>
-          {progress === null ? (
-            <Button type="submit" kind="primary" icon="send" busy={isBusy}>
+          {sending === null || sending.progress === null ? (
+            <Button type="submit" kind="primary" icon="send" busy={sending !== null}>
               {t('pushes.send')}
             </Button>
           ) : (
             <Progress
-              label={t('pushes.uploading', { filename: progress.filename })}
-              fraction={progress.total === 0 ? null : progress.sent / progress.total}
-              onCancel={() => calledOff.current?.abort()}
+              label={t('pushes.uploading', { filename: sending.progress.filename })}
+              fraction={fractionOf(sending.progress)}
+              onCancel={sending.cancel}
             />
           )}
         </div>

@@ -1,8 +1,7 @@
 // The composer: what to push, how long it lives, and then the link.
 
-import { useEffect, useState } from 'react'
 import { KeysForField } from '../keys/KeysForField.tsx'
-import { onVisit, useRoute } from '../router.tsx'
+import { useRoute } from '../router.tsx'
 import { useAppState, useSettings } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
@@ -12,9 +11,13 @@ import { t } from '../words/t.ts'
 import { Composer, type Made } from './Composer.tsx'
 import { type Draft, draftLike, emptyDraft } from './draft.ts'
 import { LockedNote } from './LockedNote.tsx'
-import { addMade, takeMade, useMade } from './made.ts'
+import { madeOn } from './made.ts'
 import { ResultCard } from './ResultCard.tsx'
 import { rememberedChoices } from './remembered-choices.ts'
+
+const PUSHES = madeOn<Made>('push-new', () =>
+  t('pushes.readyThere', { action: t('shell.newPush') }),
+)
 
 const LOADING = (
   <KeysForField>
@@ -25,15 +28,9 @@ const LOADING = (
 export default function PushComposerPage() {
   const { secretsLocked } = useAppState()
   const { pushSender } = useSettings()
-  const [made, setMade] = useState<Made | null>(null)
-  const hasUnseen = useMade(({ unseen }) => unseen.length > 0)
+  const [made, another] = PUSHES.useMade()
   const from = useRoute((route) => route.query.from)
   const via = useRoute((route) => route.query.via ?? null)
-  useEffect(() => {
-    if (hasUnseen && made === null) setMade(takeMade())
-  }, [hasUnseen, made])
-  // `New push`, asked for beside the last one.
-  useEffect(() => onVisit(() => setMade(null)), [])
   return (
     <Page
       // Another page to whoever reads it: its title gets the focus.
@@ -45,7 +42,7 @@ export default function PushComposerPage() {
       {secretsLocked !== null ? (
         <LockedNote />
       ) : made !== null ? (
-        <ResultCard {...made} onAnother={() => setMade(null)} />
+        <ResultCard {...made} onAnother={another} />
       ) : from === undefined ? (
         <NewComposer
           start={emptyDraft('text', rememberedChoices('text'), pushSender)}
@@ -71,7 +68,7 @@ function NewComposer({ start, via }: NewComposerProps) {
   const { servers, chosen } = query.output ?? { servers: [], chosen: null }
   const wanted = via === undefined ? chosen : via
   const first = servers.some(({ id }) => id === wanted) ? wanted : null
-  return <Composer start={start} servers={servers} via={first} onMade={addMade} />
+  return <Composer start={start} servers={servers} via={first} onMade={PUSHES.add} />
 }
 
 interface ComposerLikeProps {

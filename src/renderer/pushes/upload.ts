@@ -10,6 +10,11 @@ export interface UploadProgress {
   readonly total: number
 }
 
+/** Null: nothing of the files can be counted. */
+export function fractionOf({ sent, total }: UploadProgress): number | null {
+  return total === 0 ? null : sent / total
+}
+
 /**
  * Sends files one after the other.
  * @returns the upload, for the procedure that takes it

@@ -68,6 +68,11 @@ export function forgetDraft(key: string): void {
   kept.delete(key)
 }
 
+/** That value was saved: what was typed since stays. */
+export function forgetDraftOf(key: string, saved: unknown): void {
+  if (kept.get(key)?.value === saved) forgetDraft(key)
+}
+
 /** What was kept; it is no longer about to be forgotten. Undefined: nothing. */
 export function takeDraft(key: string): unknown {
   const draft = kept.get(key)

@@ -6,14 +6,16 @@ import { useCommands } from '../../keys/commands.ts'
 import { useSettings } from '../../stores/installation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
-import { forgetDraft, SECRET_STAYS, useDraft } from '../../ui/drafts.ts'
+import { forgetDraftOf, SECRET_STAYS, useDraft } from '../../ui/drafts.ts'
 import { FormErrorNote } from '../../ui/FormErrorNote.tsx'
 import { formErrors, refusalTitle } from '../../ui/form-errors.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { toastError } from '../../ui/toast.ts'
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts'
 import { t } from '../../words/t.ts'
+import { send, useSending } from '../sending.ts'
 import { type Draft, EMPTY, requestOf, summaryOf } from './draft.ts'
 import type { Made } from './made.ts'
 import { NotifyBy } from './NotifyBy.tsx'
@@ -37,7 +39,7 @@ export function RequestComposer({ onMade }: { readonly onMade: (made: Made) => v
   const draft = useDraft<Draft>(KEY, { ...EMPTY, from: pushSender }, SECRET_STAYS)
   const { value } = draft
   const [tries, setTries] = useState(0)
-  const [isBusy, setBusy] = useState(false)
+  const isBusy = useSending(KEY) !== null
   const [refused, setRefused] = useState<unknown>(null)
   const { byField, others } = formErrors(refused, FIELDS)
   const form = useRef<HTMLFormElement>(null)
@@ -61,18 +63,20 @@ export function RequestComposer({ onMade }: { readonly onMade: (made: Made) => v
     event.preventDefault()
     setTries(tries + 1)
     if (isMissing || isBusy) return
-    setBusy(true)
     setRefused(null)
     try {
-      const wanted = requestOf(value)
-      const request = await call('requests.create', wanted)
-      forgetDraft(KEY)
-      onMade({ request, passphrase: wanted.passphrase ?? '' })
+      await send(KEY, create)
     } catch (error) {
-      setRefused(error)
-    } finally {
-      setBusy(false)
+      if (form.current === null) toastError(error)
+      else setRefused(error)
     }
+  }
+
+  async function create(): Promise<void> {
+    const wanted = requestOf(value)
+    const request = await call('requests.create', wanted)
+    forgetDraftOf(KEY, value)
+    onMade({ request, passphrase: wanted.passphrase ?? '' })
   }
 
   return (

@@ -1,19 +1,24 @@
 // Asking somebody for a secret: what is wanted, within which limits, and then the link.
-import { useEffect, useState } from 'react'
-import { navigate, onVisit } from '../../router.tsx'
+import { useEffect } from 'react'
+import { navigate } from '../../router.tsx'
 import { pushesChanged, useEmitter } from '../../stores/emitters.ts'
 import { useAppState } from '../../stores/installation.ts'
 import { useQuery } from '../../stores/use-query.ts'
 import { Page } from '../../ui/Page.tsx'
 import { t } from '../../words/t.ts'
 import { LockedNote } from '../LockedNote.tsx'
+import { madeOn } from '../made.ts'
 import type { Made } from './made.ts'
 import { RequestComposer } from './RequestComposer.tsx'
 import { RequestResult } from './RequestResult.tsx'
 
+const REQUESTS = madeOn<Made>('request-new', () =>
+  t('requests.readyThere', { action: t('requests.request') }),
+)
+
 export default function RequestComposerPage() {
   const { secretsLocked } = useAppState()
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, another] = REQUESTS.useMade()
   const query = useQuery('requests.get', made === null ? null : { token: made.request.token })
   useEmitter(pushesChanged, query.again)
   const state = query.output?.state
@@ -24,8 +29,6 @@ export default function RequestComposerPage() {
       navigate(`/pushes/requests/${made.request.token}`, { replace: true })
     }
   }, [made, isOver])
-  // `Request a secret`, asked for beside the last one.
-  useEffect(() => onVisit(() => setMade(null)), [])
   return (
     <Page
       // Another page to whoever reads it: its title gets the focus.
@@ -37,9 +40,9 @@ export default function RequestComposerPage() {
       {secretsLocked !== null ? (
         <LockedNote />
       ) : made === null ? (
-        <RequestComposer onMade={setMade} />
+        <RequestComposer onMade={REQUESTS.add} />
       ) : (
-        <RequestResult {...made} onAnother={() => setMade(null)} />
+        <RequestResult {...made} onAnother={another} />
       )}
     </Page>
   )

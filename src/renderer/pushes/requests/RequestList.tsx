@@ -50,7 +50,7 @@ export function RequestList() {
         columns={[
           { title: t('requests.oneRequest') },
           { title: t('requests.state') },
-          { title: t('requests.ends'), priority: 2 },
+          { title: t('requests.ends'), priority: 1 },
           { title: t('requests.created'), priority: 3 },
           { title: t('requests.actions'), hideTitle: true, align: 'end' },
         ]}
@@ -84,7 +84,7 @@ function Row({ request }: { readonly request: RequestRow }) {
       <Cell>
         <RequestState request={request} />
       </Cell>
-      <Cell priority={2}>
+      <Cell priority={1}>
         <span className={styles.whole}>
           <RelativeTime at={request.closedAt ?? request.endsAt} />
         </span>

@@ -4,6 +4,7 @@ export const requests = {
   requests: 'Requests',
   oneRequest: 'Request',
   ready: 'Link ready to send',
+  readyThere: '“{action}” shows the link of the request that was just created.',
   what: 'What do you ask for?',
   whatHint: 'The page behind the link shows it.',
   whatMissing: 'Say what you ask for.',

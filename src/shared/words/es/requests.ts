@@ -6,6 +6,7 @@ export const requests: Spanish<typeof english> = {
   requests: 'Solicitudes',
   oneRequest: 'Solicitud',
   ready: 'Enlace listo para enviar',
+  readyThere: '«{action}» muestra el enlace de la solicitud recién creada.',
   what: '¿Qué solicita?',
   whatHint: 'La página del enlace lo muestra.',
   whatMissing: 'Indique qué solicita.',

@@ -6,6 +6,7 @@ export const requests: French<typeof english> = {
   requests: 'Demandes',
   oneRequest: 'Demande',
   ready: 'Lien prêt à envoyer',
+  readyThere: '« {action} » affiche le lien de la demande qui vient d’être créée.',
   what: 'Que demandez-vous\u202f?',
   whatHint: 'La page derrière le lien l’affiche.',
   whatMissing: 'Indiquez ce que vous demandez.',

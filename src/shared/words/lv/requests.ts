@@ -6,6 +6,7 @@ export const requests: Latvian<typeof english> = {
   requests: 'Pieprasījumi',
   oneRequest: 'Pieprasījums',
   ready: 'Saite gatava nosūtīšanai',
+  readyThere: '„{action}” rāda tikko izveidotā pieprasījuma saiti.',
   what: 'Kas tiek pieprasīts?',
   whatHint: 'To rāda saites lapa.',
   whatMissing: 'Norādiet, kas tiek pieprasīts.',
