@@ -40,7 +40,7 @@ export const reports: French<typeof english> = {
   reason: 'Raison',
   stillDown: 'en cours',
   thenPaused: '{time}, en pause',
-  'reason.timeout': 'Aucun signal de succès à temps',
+  'reason.timeout': 'Aucun succès à temps',
   'reason.fail': 'Signal d’échec',
   leftOut: {
     one: '{n} panne antérieure n’est pas listée.',
