@@ -54,12 +54,12 @@ export interface Route {
 
 /** @param hash of the address: `#/checks?q=db`; empty: the start */
 export function parseRoute(hash: string): Route {
-  const [path = '', search = ''] = hash.replace(/^#/, '').split('?', 2)
+  const [path = '', ...rest] = hash.replace(/^#/, '').split('?')
   const segments = path.split('/').filter((segment) => segment !== '')
   return {
     view: viewOf(segments.map(decoded)),
     path: `/${segments.join('/')}`,
-    query: Object.fromEntries(new URLSearchParams(search)),
+    query: Object.fromEntries(new URLSearchParams(rest.join('?'))),
   }
 }
 

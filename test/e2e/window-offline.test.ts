@@ -111,6 +111,14 @@ describe.skipIf(BROWSER === undefined)('the connection (skipped without a browse
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
     }
     expect(await page.getByText('Could not show this view').count()).toBe(0)
+    // What only reads says that it loads later, not that nothing was changed.
+    const later = 'The server cannot be reached. This loads when it answers again.'
+    await page.evaluate(() => location.assign('#/checks/new'))
+    await page.getByRole('region', { name: 'Preview' }).getByText(later).waitFor()
+    await page.evaluate((uuid) => location.assign(`#/checks/${uuid}?ping=3`), aRow().uuid)
+    await page.getByRole('dialog', { name: 'Ping #3' }).getByText(later, { exact: true }).waitFor()
+    await page.evaluate(() => location.assign('#/activity?output=space'))
+    await page.getByText(later, { exact: true }).waitFor()
   })
 
   test('that is refused after a restart is told', async () => {

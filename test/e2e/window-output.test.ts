@@ -50,6 +50,9 @@ describe.skipIf(BROWSER === undefined)('the output of a ping (skipped without a 
     await found('1 of 3')
     const current = () => drawer.locator('[data-match=current]').locator('..').innerText()
     expect(await current()).toContain('line 1 Disk')
+    // Enter chooses what an input method offers.
+    const enter = { key: 'Enter', bubbles: true, isComposing: true }
+    await drawer.getByRole('searchbox').dispatchEvent('keydown', enter)
     await page.keyboard.press('Enter')
     await found('2 of 3')
     expect(await current()).toContain('line 101 Disk')

@@ -58,6 +58,10 @@ describe('an address', () => {
     expect(route).toMatchObject({ path: '/checks', query: { q: 'nightly db', state: 'down' } })
   })
 
+  test('is all that follows the first question mark', () => {
+    expect(parseRoute('#/checks?q=done?&tag=db').query).toEqual({ q: 'done?', tag: 'db' })
+  })
+
   test('with a broken escape is taken as it is', () => {
     expect(parseRoute('#/pushes/%E0%A4').view).toEqual({
       page: 'push',

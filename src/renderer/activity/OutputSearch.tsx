@@ -9,9 +9,10 @@ import { useQuery } from '../stores/use-query.ts'
 import { pingWord } from '../timeline/timeline-words.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { nameOf } from '../ui/check-name.ts'
-import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
+import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
-import { attempt, messageOf } from '../ui/toast.ts'
+import { attempt } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import styles from './OutputSearch.module.css'
 
@@ -47,9 +48,7 @@ export function OutputSearch({ text }: { readonly text: string }) {
       </p>
       {phase === 'loading' && <Skeleton lines={6} />}
       {phase === 'failed' && (
-        <ErrorNote title={t('activity.notSearched')}>
-          <p>{messageOf(error)}</p>
-        </ErrorNote>
+        <QueryFailed title={t('activity.notSearched')} error={error} again={again} />
       )}
       {phase === 'ready' && items.length === 0 && isComplete && (
         <EmptyState icon="search" title={t('activity.noOutput')}>

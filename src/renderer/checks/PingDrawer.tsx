@@ -1,6 +1,7 @@
 // One ping: everything that is kept of it.
 
 import type { PingDetail } from '../../shared/views/checks.ts'
+import { CallError } from '../bridge.ts'
 import { OutputView } from '../output/OutputView.tsx'
 import { setQuery } from '../router.tsx'
 import { useQuery } from '../stores/use-query.ts'
@@ -9,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Dialog.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { QueryFailed, type QueryFailedProps } from '../ui/QueryFailed.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import { durationText, spanText } from '../ui/time-words.ts'
 import { messageOf } from '../ui/toast.ts'
@@ -49,13 +51,21 @@ export function PingDrawer({ name, uuid, n, last, onClose }: PingDrawerProps) {
       }
     >
       {ping.phase === 'loading' && <Skeleton lines={6} />}
-      {ping.phase === 'failed' && (
-        <ErrorNote title={t('checks.pingNotLoaded')}>
-          <p>{t('checks.logKeepsNewest', { message: messageOf(ping.error) })}</p>
-        </ErrorNote>
-      )}
+      {ping.phase === 'failed' && <NotLoaded error={ping.error} again={ping.again} />}
       {ping.output !== null && <Detail uuid={uuid} ping={ping.output} />}
     </Drawer>
+  )
+}
+
+function NotLoaded({ error, again }: Pick<QueryFailedProps, 'error' | 'again'>) {
+  const title = t('checks.pingNotLoaded')
+  if (!(error instanceof CallError && error.code === 'NOT_FOUND')) {
+    return <QueryFailed title={title} error={error} again={again} />
+  }
+  return (
+    <ErrorNote title={title}>
+      <p>{t('checks.logKeepsNewest', { message: messageOf(error) })}</p>
+    </ErrorNote>
   )
 }
 

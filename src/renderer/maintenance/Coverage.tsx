@@ -88,7 +88,8 @@ export function Single({ draft, change, errors }: FormPartProps) {
         onChange={setTyped}
         onBlur={() => typed.trim() !== '' && add()}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          // Enter chooses what an input method offers.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           add()
         }}

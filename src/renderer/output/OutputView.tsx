@@ -121,7 +121,8 @@ function Text({ text, atEnd, find }: TextProps) {
             setPlace(0)
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !has) return
+            // Enter chooses what an input method offers.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !has) return
             event.preventDefault()
             step(event.shiftKey ? -1 : 1)
           }}

@@ -9,7 +9,7 @@ import { Note } from '../ui/Feedback.tsx'
 import { said } from '../ui/said.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, durationText, secondsText } from '../ui/time-words.ts'
-import { messageOf, sentence } from '../ui/toast.ts'
+import { sentence, unansweredText } from '../ui/toast.ts'
 import { currentLanguage, t } from '../words/t.ts'
 import type { ScheduleDraft } from './draft.ts'
 import styles from './Schedule.module.css'
@@ -28,7 +28,7 @@ export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
   const preview = query.output
   return (
     <section className={styles.preview} aria-label={t('schedule.preview')} aria-live="polite">
-      {query.phase === 'failed' && <p className={styles.problem}>{messageOf(query.error)}</p>}
+      {query.phase === 'failed' && <p className={styles.problem}>{unansweredText(query.error)}</p>}
       {preview?.problem != null && (
         <p className={styles.problem}>{sentence(said(preview.problem))}</p>
       )}

@@ -45,8 +45,9 @@ export function SavedTextField({
       value={typed ?? saved}
       onChange={set}
       onBlur={() => void save()}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') void save()
+      onKeyDown={({ key, nativeEvent }) => {
+        // Enter chooses what an input method offers.
+        if (key === 'Enter' && !nativeEvent.isComposing) void save()
       }}
       error={byField[name] ?? (others.join(' ') || (typed === null ? problem : ''))}
     />

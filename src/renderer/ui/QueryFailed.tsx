@@ -1,10 +1,9 @@
 // An answer that did not come: what is missing, why, and what to do about it.
 
-import { OfflineError } from '../bridge.ts'
 import { t } from '../words/t.ts'
 import { Button } from './Button.tsx'
 import { ErrorNote } from './Feedback.tsx'
-import { messageOf } from './toast.ts'
+import { unansweredText } from './toast.ts'
 
 export interface QueryFailedProps {
   /** What is missing: `Could not load the pushes`. */
@@ -16,7 +15,7 @@ export interface QueryFailedProps {
 export function QueryFailed({ title, error, again }: QueryFailedProps) {
   return (
     <ErrorNote title={title}>
-      <p>{error instanceof OfflineError ? t('ui.loadsLater') : messageOf(error)}</p>
+      <p>{unansweredText(error)}</p>
       <Button size="s" icon="refresh" onClick={again}>
         {t('ui.tryAgain')}
       </Button>

@@ -3,7 +3,7 @@
 
 import { create } from 'zustand'
 import type { Told } from '../../shared/words/told.ts'
-import { CallError } from '../carriers/carrier.ts'
+import { CallError, OfflineError } from '../carriers/carrier.ts'
 import { defined, t, textOf } from '../words/t.ts'
 import { said, saidStored } from './said.ts'
 
@@ -119,6 +119,11 @@ export function messageOf(error: unknown): string {
   if (error.name === 'OfflineError') return t('ui.offline')
   if (error.name === 'SignedOutError') return t('ui.signedOut')
   return error instanceof CallError ? refusalText(error) : sentence(error.message)
+}
+
+/** What is said of an answer that did not come. A question changes nothing in any case. */
+export function unansweredText(error: unknown): string {
+  return error instanceof OfflineError ? t('ui.loadsLater') : messageOf(error)
 }
 
 /** Wrong fields with their names, where no form shows them. */
