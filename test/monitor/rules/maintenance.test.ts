@@ -160,6 +160,19 @@ describe('times are refused', () => {
     }
   })
 
+  test('not those of some months only, whole days on end, however far away they are', () => {
+    for (const [schedule, length] of [
+      ['0 0 * 6 *', DAY],
+      ['0 0 * 6,7 *', DAY],
+      ['*/10 * * 3 *', 10 * MINUTE],
+    ] as const) {
+      expect([schedule, timesProblem(nightly(length, schedule), at('12:00'))]).toEqual([
+        schedule,
+        null,
+      ])
+    }
+  })
+
   test('a schedule that is none, in the words of its parser', () => {
     expect(timesProblem(nightly(HOUR, 'nightly'), at('12:00'))?.schedule).toMatchObject({
       key: expect.stringMatching(/^scheduleProblems\./),

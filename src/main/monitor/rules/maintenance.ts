@@ -136,7 +136,8 @@ function recurringProblem({ schedule, tz, length }: RecurringTimes, now: Millis)
   if (between.some((span) => span < CLOSEST)) {
     return { schedule: tell('problems.tooOften', { span: { span: CLOSEST } }) }
   }
-  const isEndless = neverEnds(firings(schedule, zone, now), length, now + LOOKED_AHEAD)
+  // From the first of them: a schedule of one month may begin long after now.
+  const isEndless = neverEnds(firings(schedule, zone, now), length, (next[0] ?? now) + LOOKED_AHEAD)
   return isEndless ? { length: tell('problems.endless') } : null
 }
 
