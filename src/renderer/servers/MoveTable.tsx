@@ -11,7 +11,7 @@ import { Cell, column, Table } from '../ui/Table.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { t } from '../words/t.ts'
 import { type ChoiceOptions, foundChecks, idOf, isOpen, isTicked } from './move-choice.ts'
-import { OUTCOME_LOOKS } from './move-words.ts'
+import { isStopped, lookOf, outcomeWord } from './move-words.ts'
 import styles from './Servers.module.css'
 import { UrlPair } from './UrlPair.tsx'
 import { hasNewUrl } from './url-map.ts'
@@ -104,7 +104,7 @@ interface RowProps {
 function Row({ check, ticks }: RowProps) {
   const { schedule, outcome, problem } = check
   const isOut = ticks !== null && isOpen(check, ticks) && !isTicked(check, ticks)
-  const { icon, tone } = isOut ? LEFT_OUT : OUTCOME_LOOKS[outcome]
+  const { icon, tone } = isOut ? LEFT_OUT : lookOf(check)
   return (
     <tr>
       <Cell>
@@ -115,12 +115,12 @@ function Row({ check, ticks }: RowProps) {
       <Cell>
         <span className={styles.state} data-tone={tone}>
           <Icon name={icon} />
-          {isOut ? t('moves.leftOut') : t(`moves.outcome.${outcome}`)}
+          {isOut ? t('moves.leftOut') : outcomeWord(check)}
         </span>
         {ticks?.relay && outcome === 'same' && !isOut && (
           <div className={styles.soft}>{t('moves.willBeRelayed')}</div>
         )}
-        {problem !== '' && (
+        {problem !== '' && !isStopped(check) && (
           <div className={styles.soft} dir="auto">
             {saidStored(problem)}
           </div>

@@ -51,6 +51,8 @@ export const moves: German<typeof english> = {
   'outcome.exists': 'Dort, bleibt unverändert',
   'outcome.refused': 'Kann nicht umziehen',
   'outcome.failed': 'Fehlgeschlagen',
+  notMoved: 'Nicht umgezogen',
+  notMovedCount: { one: '{n} nicht umgezogen', other: '{n} nicht umgezogen' },
   'outcome.limit': 'Kein Platz dort',
   'count.create': { one: '{n} wird erstellt', other: '{n} werden erstellt' },
   'count.update': { one: '{n} wird geändert', other: '{n} werden geändert' },

@@ -46,6 +46,8 @@ export const moves = {
   'outcome.exists': 'There, and left alone',
   'outcome.refused': 'Cannot be moved',
   'outcome.failed': 'Failed',
+  notMoved: 'Not moved',
+  notMovedCount: { one: '{n} not moved', other: '{n} not moved' },
   'outcome.limit': 'No room there',
   'count.create': { one: '{n} will be created', other: '{n} will be created' },
   'count.update': { one: '{n} will be changed', other: '{n} will be changed' },

@@ -48,6 +48,12 @@ export const moves: Spanish<typeof english> = {
   'outcome.exists': 'Está allí y se deja como está',
   'outcome.refused': 'No se puede mover',
   'outcome.failed': 'Error',
+  notMoved: 'Sin mover',
+  notMovedCount: {
+    one: '{n} sin mover',
+    many: '{n} sin mover',
+    other: '{n} sin mover',
+  },
   'outcome.limit': 'No cabe allí',
   'count.create': { one: 'se creará {n}', many: 'se crearán {n}', other: 'se crearán {n}' },
   'count.update': { one: 'se cambiará {n}', many: 'se cambiarán {n}', other: 'se cambiarán {n}' },

@@ -50,6 +50,8 @@ export const moves: French<typeof english> = {
   'outcome.exists': 'Là-bas, laissé tel quel',
   'outcome.refused': 'Ne peut être déplacé',
   'outcome.failed': 'Échec',
+  notMoved: 'Non déplacé',
+  notMovedCount: { one: '{n} non déplacé', many: '{n} non déplacés', other: '{n} non déplacés' },
   'outcome.limit': 'Pas de place là-bas',
   'count.create': { one: '{n} à créer', many: '{n} à créer', other: '{n} à créer' },
   'count.update': { one: '{n} à modifier', many: '{n} à modifier', other: '{n} à modifier' },

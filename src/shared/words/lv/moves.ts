@@ -49,6 +49,12 @@ export const moves: Latvian<typeof english> = {
   'outcome.exists': 'Ir tur, netiek mainīta',
   'outcome.refused': 'Nevar pārvietot',
   'outcome.failed': 'Neizdevās',
+  notMoved: 'Nav pārvietota',
+  notMovedCount: {
+    zero: 'nav pārvietotas: {n}',
+    one: 'nav pārvietota: {n}',
+    other: 'nav pārvietotas: {n}',
+  },
   'outcome.limit': 'Tur nav vietas',
   'count.create': {
     zero: 'tiks izveidotas: {n}',
