@@ -48,7 +48,11 @@ describe.skipIf(BROWSER === undefined)('tabs of the window (skipped without a br
     await page.goto(link)
     await page.getByText('This link was already used, or is from an earlier start').waitFor()
     await page.getByText('tocsin window', { exact: true }).waitFor()
-    await page.getByText('npm run -s tocsin -- window', { exact: true }).waitFor()
+    const command = 'npm run -s tocsin -- window'
+    await page.getByText(command, { exact: true }).waitFor()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: `Copy ${command}` }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(command)
     await first.reload()
     await expectSignedIn(first)
     // In the same tab: a browser takes it for a place on the page that is there.

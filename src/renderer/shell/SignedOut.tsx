@@ -61,14 +61,27 @@ function SignedOut() {
   )
 }
 
+/** Each with its button: the one that fits depends on how Tocsin was started, which a page cannot know. */
 function HowToSignIn() {
-  const command = 'tocsin window'
   return (
     <>
       {openedWithUsedLink() && <p>{t('shell.usedLink')}</p>}
-      <p>{rich('shell.howToSignIn', { command: <code>{command}</code> })}</p>
-      <p>{rich('shell.fromSource', { command: <code>npm run -s tocsin -- window</code> })}</p>
-      <CopyButton text={command} label={t('shell.copyCommand')} word={t('shell.copyCommand')} />
+      <p>{rich('shell.howToSignIn', { command: <Command text="tocsin window" /> })}</p>
+      <p>{rich('shell.fromSource', { command: <Command text="npm run -s tocsin -- window" /> })}</p>
+      <p>
+        {rich('shell.inContainer', {
+          command: <Command text="podman compose exec tocsin tocsin window" />,
+        })}
+      </p>
+    </>
+  )
+}
+
+function Command({ text }: { readonly text: string }) {
+  return (
+    <>
+      <code>{text}</code>
+      <CopyButton text={text} label={t('shell.copyNamedCommand', { command: text })} kind="quiet" />
     </>
   )
 }

@@ -96,6 +96,8 @@ export const shell: German<typeof english> = {
   usedLink:
     'Dieser Link wurde bereits verwendet oder stammt von einem früheren Start von Tocsin. Ein Link funktioniert einmal.',
   fromSource: 'Falls Tocsin aus dem Quellcode gestartet wurde: {command}',
+  inContainer: 'Falls es in einem Container läuft: {command}',
+  copyNamedCommand: '{command} kopieren',
   howToSignIn:
     'Für einen neuen Link führen Sie {command} auf dem Computer aus, auf dem Tocsin läuft. Öffnen Sie den ausgegebenen Link: Er meldet den Tab an, in dem Sie ihn öffnen, und neue Tabs, solange dieser offen ist.',
   copyCommand: 'Befehl kopieren',

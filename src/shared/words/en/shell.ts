@@ -85,6 +85,8 @@ export const shell = {
   openFromIcon: 'Open Tocsin again from its icon.',
   usedLink: 'This link was already used, or is from an earlier start of Tocsin. A link works once.',
   fromSource: 'If Tocsin was started from its source code: {command}',
+  inContainer: 'If it runs in a container: {command}',
+  copyNamedCommand: 'Copy {command}',
   howToSignIn:
     'To get a fresh link, run {command} on the computer that runs Tocsin. Open the link that it prints: it signs in the tab that you open it in, and new tabs while that one is open.',
   copyCommand: 'Copy command',

@@ -96,6 +96,8 @@ export const shell: Spanish<typeof english> = {
   usedLink:
     'Este enlace ya se ha usado o es de un inicio anterior de Tocsin. Cada enlace funciona una vez.',
   fromSource: 'Si Tocsin se inició desde su código fuente: {command}',
+  inContainer: 'Si se ejecuta en un contenedor: {command}',
+  copyNamedCommand: 'Copiar {command}',
   howToSignIn:
     'Para obtener un enlace nuevo, ejecute {command} en el equipo donde se ejecuta Tocsin. Abra el enlace que muestra: inicia sesión en la pestaña en la que lo abre, y en las nuevas mientras esa siga abierta.',
   copyCommand: 'Copiar comando',

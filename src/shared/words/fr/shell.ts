@@ -97,6 +97,8 @@ export const shell: French<typeof english> = {
   usedLink:
     'Ce lien a déjà servi, ou date d’un démarrage antérieur de Tocsin. Un lien ne fonctionne qu’une fois.',
   fromSource: 'Si Tocsin a été lancé depuis son code source : {command}',
+  inContainer: 'S’il tourne dans un conteneur : {command}',
+  copyNamedCommand: 'Copier {command}',
   howToSignIn:
     'Pour obtenir un nouveau lien, exécutez {command} sur l’ordinateur où tourne Tocsin. Ouvrez le lien affiché : il connecte l’onglet où vous l’ouvrez, et les nouveaux onglets tant que celui-ci reste ouvert.',
   copyCommand: 'Copier la commande',

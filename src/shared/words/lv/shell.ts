@@ -93,6 +93,8 @@ export const shell: Latvian<typeof english> = {
   usedLink:
     'Šī saite jau ir izmantota vai ir no agrākas Tocsin palaišanas. Saite darbojas vienu reizi.',
   fromSource: 'Ja Tocsin palaists no pirmkoda: {command}',
+  inContainer: 'Ja tas darbojas konteinerā: {command}',
+  copyNamedCommand: 'Kopēt {command}',
   howToSignIn:
     'Lai iegūtu jaunu saiti, datorā, kurā darbojas Tocsin, izpildiet {command}. Atveriet izvadīto saiti: tā pieraksta cilni, kurā to atver, un jaunas cilnes, kamēr tā ir atvērta.',
   copyCommand: 'Kopēt komandu',
