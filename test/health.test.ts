@@ -101,7 +101,7 @@ describe('a person is told', () => {
     reports.damaged('monitor.sqlite', ['pings', 'flips'], 'malformed')
     tell()
     expect(lines).toEqual([
-      'ERROR monitor.sqlite is damaged in pings, flips. Some of it cannot be read or stored. Restore a backup.',
+      'ERROR monitor.sqlite is damaged in pings, flips. Some of it cannot be read or stored. Restore a backup with tocsin restore FILE or in Settings, Data.',
     ])
   })
 
@@ -133,7 +133,7 @@ describe('a person is told', () => {
     reports.damaged('monitor.sqlite', ['pings'], 'malformed')
     expect(notices.map(({ title, body }) => `${title}: ${body}`)).toEqual([
       'Der Datenträger ist voll: Pings und neue Pushes werden abgelehnt; Alarme gehen weiter hinaus. Schaffen Sie Platz, wo /data liegt.',
-      'monitor.sqlite ist in pings beschädigt: Ein Teil davon lässt sich nicht lesen oder speichern. Stellen Sie eine Sicherung wieder her.',
+      'monitor.sqlite ist in pings beschädigt: Ein Teil davon lässt sich nicht lesen oder speichern. Stellen Sie mit tocsin restore DATEI oder in Einstellungen, Daten eine Sicherung wieder her.',
     ])
     expect(lines[0]).toMatch(/^ERROR The disk is full\. Pings and new pushes are refused; /)
   })

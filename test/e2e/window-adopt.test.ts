@@ -82,7 +82,7 @@ describe.skipIf(BROWSER === undefined)('bringing in jobs (skipped without a brow
     expect(await button(page, 'Adopt 0 jobs').isDisabled()).toBe(true)
     await box(page, 'cron').check()
     await button(page, 'Adopt 1 job').click()
-    const lines = page.getByRole('region', { name: 'Lines to run as root' })
+    const lines = page.getByRole('region', { name: 'Lines to run with admin rights' })
     await lines.waitFor()
     expect(await lines.locator('pre').innerText()).toMatch(
       /^cmp -s \S+ \/etc\/cron\.d\/app && sudo install -m 644 \S+ \/etc\/cron\.d\/app$/,

@@ -16,7 +16,7 @@ export const troubles: German<typeof english> = {
   damaged: '{name} ist beschädigt ({reason})',
   damagedIn: '{name} ist in {tables} beschädigt',
   restore:
-    'Ein Teil davon lässt sich nicht lesen oder speichern. Stellen Sie eine Sicherung wieder her.',
+    'Ein Teil davon lässt sich nicht lesen oder speichern. Stellen Sie mit tocsin restore DATEI oder in Einstellungen, Daten eine Sicherung wieder her.',
   takesNothing: 'die Datenbank nimmt nichts an: {reason}',
   crashed: 'in Tocsin ist etwas schiefgegangen: {reason}',
   windowCrashes: 'das Fenster stürzt immer wieder ab: {reason}',
@@ -46,9 +46,9 @@ export const troubles: German<typeof english> = {
   connectionRefusedOf:
     'Der Port für andere hat eine Verbindung von {address} abgelehnt: {limit} dieser Adresse sind offen.',
   damagedAtStart:
-    '{name} ist beschädigt ({reason}). Stellen Sie eine Sicherung wieder her, oder verschieben Sie die Datei, um leer anzufangen',
+    '{name} ist beschädigt ({reason}). Stellen Sie mit tocsin restore DATEI eine Sicherung wieder her, oder verschieben Sie die Datei, um leer anzufangen',
   damagedUntouched:
-    '{name} ist beschädigt ({reason}); sie wurde nicht verändert. Stellen Sie eine Sicherung wieder her, oder verschieben Sie die Datei, um leer anzufangen',
+    '{name} ist beschädigt ({reason}); sie wurde nicht verändert. Stellen Sie mit tocsin restore DATEI eine Sicherung wieder her, oder verschieben Sie die Datei, um leer anzufangen',
   noDatabase: 'es ist keine SQLite-Datenbank',
   newer:
     '{name} wurde von einer neueren Version von Tocsin geschrieben (Schema {version}, diese kennt {known}); sie wurde nicht verändert',

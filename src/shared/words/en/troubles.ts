@@ -16,7 +16,8 @@ export const troubles = {
     'Pings and new pushes are refused; alarms still go out. Free some space where {folder} is.',
   damaged: '{name} is damaged ({reason})',
   damagedIn: '{name} is damaged in {tables}',
-  restore: 'Some of it cannot be read or stored. Restore a backup.',
+  restore:
+    'Some of it cannot be read or stored. Restore a backup with tocsin restore FILE or in Settings, Data.',
   takesNothing: 'the database takes nothing: {reason}',
   crashed: 'something went wrong inside Tocsin: {reason}',
   windowCrashes: 'the window crashes again and again: {reason}',
@@ -43,9 +44,9 @@ export const troubles = {
   connectionRefusedOf:
     'The listener for others refused a connection from {address}: {limit} of that address are open.',
   damagedAtStart:
-    '{name} is damaged ({reason}). Restore a backup, or move the file away to start empty',
+    '{name} is damaged ({reason}). Restore a backup with tocsin restore FILE, or move the file away to start empty',
   damagedUntouched:
-    '{name} is damaged ({reason}); it was left untouched. Restore a backup, or move the file away to start empty',
+    '{name} is damaged ({reason}); it was left untouched. Restore a backup with tocsin restore FILE, or move the file away to start empty',
   noDatabase: 'it is not an SQLite database',
   newer:
     '{name} was written by a newer version of Tocsin (schema {version}, this one knows {known}); it was left untouched',

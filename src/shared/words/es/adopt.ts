@@ -23,9 +23,9 @@ export const adopt: Spanish<typeof english> = {
   whatWasDone: 'Qué se ha hecho',
   notAllDone: 'No se ha hecho todo',
   nothingChanged: 'No se ha cambiado nada.',
-  linesForRoot: 'Líneas que se ejecutan como root',
+  linesForRoot: 'Líneas que se ejecutan como administrador',
   linesForRootText:
-    'Se ejecutan en un terminal con permisos de root. Una línea no hace nada si el archivo ha cambiado mientras tanto.',
+    'Se ejecutan en un terminal como root; en Windows, como administrador. Una línea no hace nada si el archivo ha cambiado mientras tanto.',
   copyLines: 'Copiar las líneas',
   adoptJobs: {
     one: 'Incorporar {n} tarea',
@@ -33,7 +33,7 @@ export const adopt: Spanish<typeof english> = {
     other: 'Incorporar {n} tareas',
   },
   ready: 'Lista',
-  needsRoot: 'Necesita root',
+  needsRoot: 'Requiere administrador',
   byHand: 'A mano',
   byHandFor: '{what} A mano: {names}',
   adopted: 'Incorporada',

@@ -15,7 +15,8 @@ export const troubles: Spanish<typeof english> = {
     'Los pings y los envíos nuevos se rechazan; las alertas se siguen enviando. Libere espacio donde está {folder}.',
   damaged: '{name} está dañado ({reason})',
   damagedIn: '{name} está dañado en {tables}',
-  restore: 'Una parte no se puede leer ni guardar. Restaure una copia de seguridad.',
+  restore:
+    'Una parte no se puede leer ni guardar. Restaure una copia de seguridad con tocsin restore ARCHIVO o en Ajustes, Datos.',
   takesNothing: 'la base de datos no admite nada: {reason}',
   crashed: 'algo ha fallado dentro de Tocsin: {reason}',
   windowCrashes: 'la ventana falla una y otra vez: {reason}',
@@ -45,9 +46,9 @@ export const troubles: Spanish<typeof english> = {
   connectionRefusedOf:
     'El puerto para los demás rechazó una conexión desde {address}: hay {limit} abiertas de esa dirección.',
   damagedAtStart:
-    '{name} está dañado ({reason}). Restaure una copia de seguridad o mueva el archivo para empezar de cero',
+    '{name} está dañado ({reason}). Restaure una copia de seguridad con tocsin restore ARCHIVO o mueva el archivo para empezar de cero',
   damagedUntouched:
-    '{name} está dañado ({reason}); no se ha modificado. Restaure una copia de seguridad o mueva el archivo para empezar de cero',
+    '{name} está dañado ({reason}); no se ha modificado. Restaure una copia de seguridad con tocsin restore ARCHIVO o mueva el archivo para empezar de cero',
   noDatabase: 'no es una base de datos SQLite',
   newer:
     '{name} lo escribió una versión más reciente de Tocsin (esquema {version}, esta conoce {known}); no se ha modificado',

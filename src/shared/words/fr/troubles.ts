@@ -15,7 +15,8 @@ export const troubles: French<typeof english> = {
     'Les pings et les nouveaux envois sont refusés ; les alertes partent toujours. Libérez de la place là où se trouve {folder}.',
   damaged: '{name} est endommagé ({reason})',
   damagedIn: '{name} est endommagé dans {tables}',
-  restore: 'Une partie ne peut être ni lue ni enregistrée. Restaurez une sauvegarde.',
+  restore:
+    'Une partie ne peut être ni lue ni enregistrée. Restaurez une sauvegarde avec tocsin restore FICHIER ou dans Réglages, Données.',
   takesNothing: 'la base de données n’accepte rien : {reason}',
   crashed: 'quelque chose a échoué dans Tocsin : {reason}',
   windowCrashes: 'la fenêtre plante sans cesse : {reason}',
@@ -44,9 +45,9 @@ export const troubles: French<typeof english> = {
   connectionRefusedOf:
     'Le port ouvert aux autres a refusé une connexion depuis {address} : {limit} de cette adresse sont ouvertes.',
   damagedAtStart:
-    '{name} est endommagé ({reason}). Restaurez une sauvegarde, ou déplacez le fichier pour repartir à vide',
+    '{name} est endommagé ({reason}). Restaurez une sauvegarde avec tocsin restore FICHIER, ou déplacez le fichier pour repartir à vide',
   damagedUntouched:
-    '{name} est endommagé ({reason}) ; il n’a pas été modifié. Restaurez une sauvegarde, ou déplacez le fichier pour repartir à vide',
+    '{name} est endommagé ({reason}) ; il n’a pas été modifié. Restaurez une sauvegarde avec tocsin restore FICHIER, ou déplacez le fichier pour repartir à vide',
   noDatabase: 'ce n’est pas une base de données SQLite',
   newer:
     '{name} a été écrit par une version plus récente de Tocsin (schéma {version}, celle-ci connaît {known}) ; il n’a pas été modifié',

@@ -22,9 +22,9 @@ export const adopt: Latvian<typeof english> = {
   whatWasDone: 'Kas paveikts',
   notAllDone: 'Ne viss ir paveikts',
   nothingChanged: 'Nekas netika mainīts.',
-  linesForRoot: 'Rindas, kas jāizpilda kā root',
+  linesForRoot: 'Rindas, kas jāizpilda ar admina tiesībām',
   linesForRootText:
-    'Izpildāmas terminālī ar root tiesībām. Rinda neko nedara, ja fails pa to laiku mainījies.',
+    'Izpildāmas terminālī kā root, sistēmā Windows kā administratoram. Rinda neko nedara, ja fails pa to laiku mainījies.',
   copyLines: 'Kopēt rindas',
   adoptJobs: {
     zero: 'Pievienot {n} uzdevumu',
@@ -32,7 +32,7 @@ export const adopt: Latvian<typeof english> = {
     other: 'Pievienot {n} uzdevumus',
   },
   ready: 'Gatavs',
-  needsRoot: 'Vajag root',
+  needsRoot: 'Vajag admina tiesības',
   byHand: 'Pašrocīgi',
   byHandFor: '{what} Pašrocīgi: {names}',
   adopted: 'Pievienots',

@@ -15,7 +15,8 @@ export const troubles: Latvian<typeof english> = {
     'Pingi un jauni sūtījumi tiek noraidīti; trauksmes joprojām tiek sūtītas. Atbrīvojiet vietu tur, kur atrodas {folder}.',
   damaged: '{name} ir bojāts ({reason})',
   damagedIn: '{name} ir bojāts: {tables}',
-  restore: 'Daļu no tā nevar nolasīt vai saglabāt. Atjaunojiet dublējumu.',
+  restore:
+    'Daļu no tā nevar nolasīt vai saglabāt. Atjaunojiet dublējumu ar tocsin restore FAILS vai iestatījumu sadaļā Dati.',
   takesNothing: 'datubāze neko nepieņem: {reason}',
   crashed: 'pašā Tocsin kaut kas neizdevās: {reason}',
   windowCrashes: 'logs atkal un atkal avarē: {reason}',
@@ -44,9 +45,9 @@ export const troubles: Latvian<typeof english> = {
   connectionRefusedOf:
     'Citiem atvērtais ports noraidīja savienojumu no {address}: no šīs adreses atvērti jau {limit}.',
   damagedAtStart:
-    '{name} ir bojāts ({reason}). Atjaunojiet dublējumu vai pārvietojiet failu, lai sāktu no nulles',
+    '{name} ir bojāts ({reason}). Atjaunojiet dublējumu ar tocsin restore FAILS vai pārvietojiet failu, lai sāktu no nulles',
   damagedUntouched:
-    '{name} ir bojāts ({reason}); tas netika mainīts. Atjaunojiet dublējumu vai pārvietojiet failu, lai sāktu no nulles',
+    '{name} ir bojāts ({reason}); tas netika mainīts. Atjaunojiet dublējumu ar tocsin restore FAILS vai pārvietojiet failu, lai sāktu no nulles',
   noDatabase: 'tā nav SQLite datubāze',
   newer:
     '{name} ir rakstījusi jaunāka Tocsin versija (shēma {version}, šī pazīst {known}); tas netika mainīts',
