@@ -28,7 +28,7 @@ export function ChangeLimits({ push, onClose }: ChangeLimitsProps) {
     const wish = { token, expireAfterMinutes: minutes, expireAfterViews: views }
     const { before, expired } = await call('pushes.change', wish)
     const undo = () => attempt(() => call('pushes.change', { token, ...before }))
-    if (expired) toast(t('sharing.ended'))
+    if (expired) toast(t('pushes.pushEnded'))
     else toast(t('sharing.changed'), { undo })
     onClose()
   }
@@ -59,6 +59,6 @@ function isSure(): Promise<boolean> {
   return confirm({
     title: t('sharing.endsTitle'),
     text: t('sharing.endsText'),
-    action: t('sharing.endsAction'),
+    action: t('pushes.endNow'),
   })
 }

@@ -89,7 +89,7 @@ function Actions({ push }: { readonly push: PushRow }) {
       {isChanging && <ChangeLimits push={push} onClose={() => setChanging(false)} />}
       {push.expiredAt === null && (
         <WhileActive kind="danger" icon="trash" onClick={() => attempt(() => expirePush(push))}>
-          {t('pushes.expireNow')}
+          {t('pushes.endNow')}
         </WhileActive>
       )}
     </>

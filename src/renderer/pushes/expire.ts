@@ -8,11 +8,11 @@ import { t } from '../words/t.ts'
 
 export async function expirePush({ token, name, via }: PushRow): Promise<void> {
   const isSure = await confirm({
-    title: name === '' ? t('pushes.expireThis') : t('pushes.expireName', { name }),
-    text: t('pushes.expireText'),
-    action: t('pushes.expireNow'),
+    title: name === '' ? t('pushes.endThis') : t('pushes.endName', { name }),
+    text: t('pushes.endText'),
+    action: t('pushes.endNow'),
   })
   if (!isSure) return
   await call('pushes.expire', { token, via: via?.id ?? null })
-  toast(t('pushes.pushExpired'))
+  toast(t('pushes.pushEnded'))
 }

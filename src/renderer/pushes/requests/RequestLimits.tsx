@@ -41,11 +41,11 @@ export function RequestLimits({ draft, onChange, errors }: RequestLimitsProps) {
           max={expireAfterMinutes.max / UNITS[unit]}
         />
         <Select
-          label={t('requests.unit')}
+          label={t('sharing.unit')}
           hideLabel
           value={unit}
           onChange={count}
-          options={UNIT_NAMES.map((value) => ({ value, label: t(`requests.unit.${value}`) }))}
+          options={UNIT_NAMES.map((value) => ({ value, label: t(`sharing.unit.${value}`) }))}
         />
         <NumberField
           label={t('requests.keep')}

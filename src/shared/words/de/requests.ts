@@ -20,10 +20,6 @@ export const requests: German<typeof english> = {
   size: 'Max. Größe (MiB)',
   files: 'Max. Dateien',
   time: 'Link gilt',
-  unit: 'Zeiteinheit',
-  'unit.days': 'Tage',
-  'unit.hours': 'Stunden',
-  'unit.minutes': 'Minuten',
   keep: 'Antwort behalten (Tage)',
   passphrase: 'Passphrase',
   passphraseHint:

@@ -43,8 +43,6 @@ export const sharing: German<typeof english> = {
   endsTitle: 'Damit läuft der Push ab',
   endsText:
     'Die neuen Grenzen sind schon erreicht: Der Link funktioniert sofort nicht mehr, der Inhalt wird gelöscht.',
-  endsAction: 'Jetzt ablaufen lassen',
-  ended: 'Push abgelaufen',
   showQr: 'QR-Code',
   copySms: 'Für SMS kopieren',
   smsText: 'Die Passphrase für den Link, den ich geschickt habe: {passphrase}',

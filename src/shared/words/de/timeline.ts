@@ -65,7 +65,7 @@ export const timeline: German<typeof english> = {
   'push.view': 'Push geöffnet',
   'push.failed_view': 'Push nach Ablauf geöffnet',
   'push.failed_passphrase': 'Push: falsche Passphrase',
-  'push.expire': 'Push abgelaufen',
+  'push.expire': 'Push vorzeitig beendet',
   'push.admin_view': 'Push von einem Administrator angesehen',
   'push.owner_view': 'Push vom Eigentümer angesehen',
   'push.edit': 'Push geändert',

@@ -18,10 +18,6 @@ export const requests = {
   size: 'Max. size (MiB)',
   files: 'Max. files',
   time: 'Link works for',
-  unit: 'Unit of time',
-  'unit.days': 'Days',
-  'unit.hours': 'Hours',
-  'unit.minutes': 'Minutes',
   keep: 'Keep answer (days)',
   passphrase: 'Passphrase',
   passphraseHint:

@@ -43,8 +43,6 @@ export const sharing = {
   endsTitle: 'This ends the push',
   endsText:
     'The new limits are used up already: the link stops working at once and the content is erased.',
-  endsAction: 'Expire now',
-  ended: 'Push expired',
   showQr: 'QR code',
   copySms: 'Copy for SMS',
   smsText: 'The passphrase for the link that I sent: {passphrase}',

@@ -64,7 +64,7 @@ export const timeline = {
   'push.view': 'Push opened',
   'push.failed_view': 'Push opened after expiry',
   'push.failed_passphrase': 'Push: wrong passphrase',
-  'push.expire': 'Push expired',
+  'push.expire': 'Push ended early',
   'push.admin_view': 'Push viewed by an administrator',
   'push.owner_view': 'Push viewed by its owner',
   'push.edit': 'Push changed',

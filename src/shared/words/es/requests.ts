@@ -20,10 +20,6 @@ export const requests: Spanish<typeof english> = {
   size: 'Tamaño máx. (MiB)',
   files: 'Archivos máx.',
   time: 'Validez del enlace',
-  unit: 'Unidad de tiempo',
-  'unit.days': 'Días',
-  'unit.hours': 'Horas',
-  'unit.minutes': 'Minutos',
   keep: 'Guardar la respuesta (días)',
   passphrase: 'Frase de contraseña',
   passphraseHint:

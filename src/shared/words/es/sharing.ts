@@ -43,8 +43,6 @@ export const sharing: Spanish<typeof english> = {
   endsTitle: 'Esto termina el envío',
   endsText:
     'Los nuevos límites ya se han alcanzado: el enlace deja de funcionar de inmediato y se borra el contenido.',
-  endsAction: 'Hacer caducar',
-  ended: 'Envío caducado',
   showQr: 'Código QR',
   copySms: 'Copiar para SMS',
   smsText: 'La frase de contraseña del enlace que envié: {passphrase}',

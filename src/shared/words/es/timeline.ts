@@ -65,7 +65,7 @@ export const timeline: Spanish<typeof english> = {
   'push.view': 'Envío abierto',
   'push.failed_view': 'Envío abierto tras caducar',
   'push.failed_passphrase': 'Envío: frase de contraseña incorrecta',
-  'push.expire': 'Envío caducado',
+  'push.expire': 'Envío terminado antes de tiempo',
   'push.admin_view': 'Envío visto por un administrador',
   'push.owner_view': 'Envío visto por su propietario',
   'push.edit': 'Envío modificado',

@@ -20,10 +20,6 @@ export const requests: French<typeof english> = {
   size: 'Taille max. (Mio)',
   files: 'Fichiers max.',
   time: 'Lien valable',
-  unit: 'Unité de temps',
-  'unit.days': 'Jours',
-  'unit.hours': 'Heures',
-  'unit.minutes': 'Minutes',
   keep: 'Garder la réponse (jours)',
   passphrase: 'Phrase secrète',
   passphraseHint:

@@ -43,8 +43,6 @@ export const sharing: French<typeof english> = {
   endsTitle: 'Cela met fin à l’envoi',
   endsText:
     'Les nouvelles limites sont déjà atteintes : le lien cesse aussitôt de fonctionner et le contenu est effacé.',
-  endsAction: 'Faire expirer',
-  ended: 'Envoi expiré',
   showQr: 'Code QR',
   copySms: 'Copier pour un SMS',
   smsText: 'La phrase secrète du lien que j’ai envoyé : {passphrase}',

@@ -65,7 +65,7 @@ export const timeline: French<typeof english> = {
   'push.view': 'Envoi consulté',
   'push.failed_view': 'Envoi consulté après expiration',
   'push.failed_passphrase': 'Envoi : mauvaise phrase secrète',
-  'push.expire': 'Envoi expiré',
+  'push.expire': 'Envoi terminé avant l’heure',
   'push.admin_view': 'Envoi vu par un administrateur',
   'push.owner_view': 'Envoi vu par son propriétaire',
   'push.edit': 'Envoi modifié',

@@ -42,8 +42,6 @@ export const sharing: Latvian<typeof english> = {
   endsTitle: 'Tas izbeigs sūtījumu',
   endsText:
     'Jaunie ierobežojumi jau ir sasniegti: saite uzreiz vairs nedarbosies, un saturs tiks dzēsts.',
-  endsAction: 'Izbeigt tagad',
-  ended: 'Sūtījums izbeigts',
   showQr: 'QR kods',
   copySms: 'Kopēt īsziņai',
   smsText: 'Paroles frāze saitei, ko nosūtīju: {passphrase}',

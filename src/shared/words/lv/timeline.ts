@@ -65,7 +65,7 @@ export const timeline: Latvian<typeof english> = {
   'push.view': 'Sūtījums atvērts',
   'push.failed_view': 'Sūtījums atvērts pēc termiņa',
   'push.failed_passphrase': 'Sūtījums: nepareiza paroles frāze',
-  'push.expire': 'Sūtījuma termiņš beidzies',
+  'push.expire': 'Sūtījums izbeigts pirms laika',
   'push.admin_view': 'Sūtījumu skatījis administrators',
   'push.owner_view': 'Sūtījumu skatījis īpašnieks',
   'push.edit': 'Sūtījums mainīts',
