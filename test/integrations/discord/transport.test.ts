@@ -111,8 +111,8 @@ describe('texts too long for an embed', () => {
   test('a long body of wide letters is cut within its block', async () => {
     const lastPing = aLastPing({ text: '🚀'.repeat(2000) })
     const { value } = await told(downFacts({ lastPing, excerpt: excerptOf(lastPing.text) }))
-    expect(value('Last output')).toMatch(/^```\n(🚀)+\n\[truncated\]\n```$/u)
-    expect(value('Last output').length).toBeGreaterThan(1000)
+    expect(value('Last Ping Body')).toMatch(/^```\n(🚀)+\n\[truncated\]\n```$/u)
+    expect(value('Last Ping Body').length).toBeGreaterThan(1000)
   })
 
   test('everything at its longest still fits', async () => {
@@ -127,8 +127,8 @@ describe('texts too long for an embed', () => {
       othersDown: othersDown(...names),
     })
     const { value } = await told(facts)
-    expect(value('Other checks')).toBe('10 other checks are also down.')
-    expect(seen(value('Last output'))).toContain('*`*`*`')
+    expect(value('Other Checks')).toBe('10 other checks are also down.')
+    expect(seen(value('Last Ping Body'))).toContain('*`*`*`')
   })
 })
 

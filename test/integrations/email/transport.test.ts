@@ -23,8 +23,8 @@ describe('a mail', () => {
         'Project: Home',
         'Tags: prod, db',
         'Period: 1 day',
-        'Total pings: 42',
-        'Last ping: Success, 1 hour ago',
+        'Total Pings: 42',
+        'Last Ping: Success, 1 hour ago',
         'Status changed to down at: Wed, 15 Jan 2025 12:00:00 +0000',
         '',
         'All the other checks are up.',
@@ -92,14 +92,14 @@ describe('the last body', () => {
 
   test('is shown whole up to 10,000 characters', async () => {
     const { text, html } = await told(`\u001b[31mdisk\u001b[0m full\n${'x'.repeat(9000)}`)
-    expect(text).toContain(`Last output:\ndisk full\n${'x'.repeat(9000)}`)
+    expect(text).toContain(`Last ping body:\ndisk full\n${'x'.repeat(9000)}`)
     expect(html).toContain(`<pre>disk full\n${'x'.repeat(9000)}</pre>`)
   })
 
   test('of more is shown from its end', async () => {
     const { text } = await told(`start${'x'.repeat(9999)}\nend`)
     expect(text).toContain(
-      `Last output:\nThe last 10000 characters of 10008.\n${'x'.repeat(9996)}\nend`,
+      `Last ping body:\nThe last 10000 characters of 10008.\n${'x'.repeat(9996)}\nend`,
     )
     expect(text).not.toContain('start')
   })
@@ -108,7 +108,7 @@ describe('the last body', () => {
     const body = Buffer.from('Subject: =?utf-8?q?Done?=\r\nFrom: job@x.test\r\n\r\nAll well\r\n')
     const lastPing = aLastPing({ scheme: 'email', body, text: body.toString() })
     const { text, attachments, raw } = await posted(downFacts({ lastPing }))
-    expect(text).toContain('Last output:\nThe message is attached.')
+    expect(text).toContain('Last ping body:\nThe message is attached.')
     expect(text).not.toContain('All well')
     expect(attachments).toMatchObject([
       { filename: 'last-ping.eml', mimeType: 'message/rfc822', disposition: 'attachment' },
@@ -122,7 +122,7 @@ describe('the last body', () => {
       downFacts({ lastPing: aLastPing({ scheme: 'email' }) }),
     )
     expect(attachments).toEqual([])
-    expect(text).not.toContain('Last output')
+    expect(text).not.toContain('Last ping body')
   })
 })
 

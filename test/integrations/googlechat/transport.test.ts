@@ -55,9 +55,9 @@ describe('what Google Chat is told', () => {
       fact('Project', 'Home'),
       fact('Tags', 'prod db'),
       fact('Period', '1 day'),
-      fact('Total pings', '42'),
-      fact('Last ping', 'Success, 1 hour ago'),
-      { textParagraph: { text: '<b>Last output</b><br>a &lt; b<br>c' } },
+      fact('Total Pings', '42'),
+      fact('Last Ping', 'Success, 1 hour ago'),
+      { textParagraph: { text: '<b>Last Ping Body</b><br>a &lt; b<br>c' } },
       {
         textParagraph: {
           text: 'The following checks are also down:<br>- Mail (last ping: never)',

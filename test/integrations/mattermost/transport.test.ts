@@ -43,12 +43,12 @@ describe('what Mattermost is told', () => {
     expect(attachment.title_link).toContain('/cloaked/')
     expect(attachment.text).toContain('Reason: success signal did not arrive on time')
     expect(value('Tags')).toBe('`prod` `db`')
-    expect(value('Other checks')).toBe('All the other checks are up.')
+    expect(value('Other Checks')).toBe('All the other checks are up.')
   })
 
   test('a body that holds fences is in a longer one', async () => {
     const { value } = await told(downFacts({ lastPing: aLastPing({ text: '```\n@all\n````' }) }))
-    expect(value('Last output')).toBe('`````\n```\n@all\n````\n`````')
+    expect(value('Last Ping Body')).toBe('`````\n```\n@all\n````\n`````')
   })
 })
 
@@ -80,7 +80,7 @@ describe('texts that Mattermost might read as markup', () => {
 
   test('a body with the signs of a Slack link is not rewritten as one', async () => {
     const { value } = await told(downFacts({ lastPing: aLastPing({ text: 'if a<b || c>d' }) }))
-    expect(value('Last output')).not.toMatch(SLACK_LINK)
+    expect(value('Last Ping Body')).not.toMatch(SLACK_LINK)
   })
 })
 

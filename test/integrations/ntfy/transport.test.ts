@@ -47,8 +47,8 @@ describe('what ntfy is told', () => {
         '**Project:** Home',
         '**Tags:** prod, db',
         '**Period:** 1 day',
-        '**Total pings:** 42',
-        '**Last ping:** Success, 1 hour ago',
+        '**Total Pings:** 42',
+        '**Last Ping:** Success, 1 hour ago',
         '',
         'All the other checks are up.',
       ].join('  \n'),
@@ -74,7 +74,7 @@ describe('what ntfy is told', () => {
   test('of a schedule: as it was written, with its zone', async () => {
     const check = aToldCheck({ kind: 'cron', schedule: '*/5 * * * *', tz: 'Europe/Riga' })
     const { message } = (await published(downFacts({ check }))).json()
-    expect(message).toContain('**Schedule:** `*/5 * * * *`  \n**Time zone:** Europe/Riga')
+    expect(message).toContain('**Schedule:** `*/5 * * * *`  \n**Time Zone:** Europe/Riga')
   })
 
   test('never what the job printed, nor the description', async () => {

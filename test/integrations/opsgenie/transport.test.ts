@@ -52,8 +52,8 @@ describe('what Opsgenie is told', () => {
       details: {
         Project: 'Home',
         Period: '1 day',
-        'Total pings': '42',
-        'Last ping': 'Success, 1 hour ago',
+        'Total Pings': '42',
+        'Last Ping': 'Success, 1 hour ago',
         'Full details': downFacts().link,
       },
     })

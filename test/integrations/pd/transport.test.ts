@@ -53,8 +53,8 @@ test('an alarm triggers an incident of its check', async () => {
         Project: 'Home',
         Tags: 'prod db',
         Period: '1 day',
-        'Total pings': '42',
-        'Last ping': 'Success, 1 hour ago',
+        'Total Pings': '42',
+        'Last Ping': 'Success, 1 hour ago',
       },
     },
   })

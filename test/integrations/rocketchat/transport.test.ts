@@ -37,9 +37,9 @@ describe('what Rocket.Chat is told', () => {
         { title: 'Project', value: 'Home', short: true },
         { title: 'Tags', value: '`prod` `db`', short: true },
         { title: 'Period', value: '1 day', short: true },
-        { title: 'Total pings', value: '42', short: true },
-        { title: 'Last ping', value: 'Success, 1 hour ago', short: true },
-        { title: 'Other checks', value: 'All the other checks are up.' },
+        { title: 'Total Pings', value: '42', short: true },
+        { title: 'Last Ping', value: 'Success, 1 hour ago', short: true },
+        { title: 'Other Checks', value: 'All the other checks are up.' },
       ],
     })
   })
@@ -52,18 +52,18 @@ describe('what Rocket.Chat is told', () => {
 
   test('of the last body: its size, and a link that shows it', async () => {
     const facts = downFacts({ lastPing: aLastPing({ text: 'žagars @all' }) })
-    expect((await told(facts)).value('Last output')).toBe(
+    expect((await told(facts)).value('Last Ping Body')).toBe(
       `12 bytes, [show body](${facts.link}#ping-42)`,
     )
     const one = downFacts({ lastPing: aLastPing({ text: 'x' }) })
-    expect((await told(one)).value('Last output')).toMatch(/^1 byte, /)
+    expect((await told(one)).value('Last Ping Body')).toMatch(/^1 byte, /)
   })
 
   test('of a schedule: the expression as code', async () => {
     const check = aToldCheck({ kind: 'cron', schedule: '*/5 * * * *', tz: 'Europe/Riga' })
     const { value } = await told(downFacts({ check }))
     expect(value('Schedule')).toBe('`*/5 * * * *`')
-    expect(value('Time zone')).toBe('Europe/Riga')
+    expect(value('Time Zone')).toBe('Europe/Riga')
   })
 })
 
@@ -83,7 +83,7 @@ describe('texts that Rocket.Chat might read as markup', () => {
 
   test('of other checks are code', async () => {
     const { value } = await told(downFacts({ othersDown: othersDown('[a](http://evil.test)') }))
-    expect(value('Other checks')).toBe(
+    expect(value('Other Checks')).toBe(
       'The following checks are also down:\n• `[a](http://evil.test) (last ping: never)`',
     )
   })

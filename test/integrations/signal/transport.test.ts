@@ -42,8 +42,8 @@ describe('what signal-cli is asked', () => {
         'Project: Home',
         'Tags: prod, db',
         'Period: 1 day',
-        'Total pings: 42',
-        'Last ping: Success, 1 hour ago',
+        'Total Pings: 42',
+        'Last Ping: Success, 1 hour ago',
         '',
         'All the other checks are up.',
       ].join('\n'),
@@ -59,9 +59,9 @@ describe('what signal-cli is asked', () => {
       ['BOLD', 'Project:'],
       ['BOLD', 'Schedule:'],
       ['MONOSPACE', '5 4 * * *'],
-      ['BOLD', 'Time zone:'],
-      ['BOLD', 'Total pings:'],
-      ['BOLD', 'Last ping:'],
+      ['BOLD', 'Time Zone:'],
+      ['BOLD', 'Total Pings:'],
+      ['BOLD', 'Last Ping:'],
     ])
   })
 

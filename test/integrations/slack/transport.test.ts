@@ -53,9 +53,9 @@ describe('what Slack is told', () => {
             { title: 'Project', value: 'Home', short: true },
             { title: 'Tags', value: '`prod` `db`', short: true },
             { title: 'Period', value: '1 day', short: true },
-            { title: 'Total pings', value: '42', short: true },
-            { title: 'Last ping', value: 'Success, 1 hour ago', short: true },
-            { title: 'Other checks', value: 'All the other checks are up.' },
+            { title: 'Total Pings', value: '42', short: true },
+            { title: 'Last Ping', value: 'Success, 1 hour ago', short: true },
+            { title: 'Other Checks', value: 'All the other checks are up.' },
           ],
         },
       ],
@@ -80,31 +80,31 @@ describe('what Slack is told', () => {
     const check = aToldCheck({ kind: 'cron', schedule: '*/5 * * * *', tz: 'Europe/Riga' })
     const { value } = await told(downFacts({ check }))
     expect(value('Schedule')).toBe('`*/5 * * * *`')
-    expect(value('Time zone')).toBe('Europe/Riga')
+    expect(value('Time Zone')).toBe('Europe/Riga')
     expect(value('Period')).toBeUndefined()
   })
 
   test('of a check that never sent a ping', async () => {
     const { value } = await told(downFacts({ lastPing: null }))
-    expect(value('Total pings')).toBe('0')
-    expect(value('Last ping')).toBe('Never')
-    expect(value('Last output')).toBeUndefined()
+    expect(value('Total Pings')).toBe('0')
+    expect(value('Last Ping')).toBe('Never')
+    expect(value('Last Ping Body')).toBeUndefined()
   })
 
   test('of a failure: its exit status', async () => {
     const lastPing = aLastPing({ kind: 'fail', exitStatus: 3 })
     const { value } = await told(downFacts({ lastPing }))
-    expect(value('Last ping')).toBe('Exit status 3, 1 hour ago')
+    expect(value('Last Ping')).toBe('Exit status 3, 1 hour ago')
   })
 
   test('of the last body: a code block', async () => {
     const { value } = await told(downFacts({ lastPing: aLastPing({ text: 'line 1\nline 2\n' }) }))
-    expect(value('Last output')).toBe('```\nline 1\nline 2\n```')
+    expect(value('Last Ping Body')).toBe('```\nline 1\nline 2\n```')
   })
 
   test('of other checks that are down: their names and last pings', async () => {
     const { value } = await told(downFacts({ othersDown: othersDown('A & B', 'Mail') }))
-    expect(value('Other checks')).toBe(
+    expect(value('Other Checks')).toBe(
       'The following checks are also down:\n• A &amp; B (last ping: never)\n• Mail (last ping: 2 hours ago)',
     )
   })
@@ -112,7 +112,7 @@ describe('what Slack is told', () => {
   test('of more than ten other checks: their number', async () => {
     const names = Array.from({ length: 11 }, (_, index) => `check ${index}`)
     const { value } = await told(upFacts({ othersDown: othersDown(...names) }))
-    expect(value('Other checks')).toBe('11 other checks are still down.')
+    expect(value('Other Checks')).toBe('11 other checks are still down.')
   })
 })
 
@@ -139,7 +139,7 @@ describe('texts that Slack might read as markup', () => {
   test('a body with a fence stays in its block', async () => {
     const lastPing = aLastPing({ text: '```\n<!channel>\n````' })
     const { value } = await told(downFacts({ lastPing }))
-    const inside = String(value('Last output')).slice(4, -4)
+    const inside = String(value('Last Ping Body')).slice(4, -4)
     expect(inside).not.toContain('``')
     expect(seen(inside)).toBe('```\n&lt;!channel&gt;\n````')
   })

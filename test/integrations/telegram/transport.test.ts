@@ -56,9 +56,9 @@ describe('what Telegram is told', () => {
         '<b>Project:</b> Home',
         '<b>Tags:</b> <code>prod</code> <code>db</code>',
         '<b>Period:</b> 1 day',
-        '<b>Total pings:</b> 42',
-        '<b>Last ping:</b> Exit status 2, 1 hour ago',
-        '<b>Last output:</b>',
+        '<b>Total Pings:</b> 42',
+        '<b>Last Ping:</b> Exit status 2, 1 hour ago',
+        '<b>Last Ping Body:</b>',
         '<pre>a\nb</pre>',
         '',
         'The following checks are also down:',
@@ -82,7 +82,7 @@ describe('what Telegram is told', () => {
     const check = aToldCheck({ kind: 'oncalendar', schedule: 'Mon <2-29>', tz: 'Europe/Riga' })
     const { text } = await told(downFacts({ check }))
     expect(text).toContain('<b>Schedule:</b> <code>Mon &lt;2-29&gt;</code>\n')
-    expect(text).toContain('<b>Time zone:</b> Europe/Riga\n')
+    expect(text).toContain('<b>Time Zone:</b> Europe/Riga\n')
   })
 
   test('in a thread, and of a channel by its name', async () => {
@@ -100,7 +100,7 @@ describe('texts that Telegram might read as markup', () => {
     expect(visible).toContain(`The check ${HARMLESS} is DOWN.`)
     expect(visible).toContain('Tags: <pre> &lt;\n')
     expect(visible).toContain('Description: </b>\n<a href="x">\n')
-    expect(visible).toContain('Last output:\n</pre><b>&amp;red\n')
+    expect(visible).toContain('Last Ping Body:\n</pre><b>&amp;red\n')
     expect(visible).toContain('Project: <>&"\n')
   })
 

@@ -25,7 +25,7 @@ describe('a alert', () => {
   test('leaves out what there is not', () => {
     const check = aToldCheck({ tags: ' ', desc: '\n' })
     const { details } = alertOf(downFacts({ check, project: '' }))
-    expect(details.map(({ title }) => title)).toEqual(['Period', 'Total pings', 'Last ping'])
+    expect(details.map(({ title }) => title)).toEqual(['Period', 'Total Pings', 'Last Ping'])
   })
 
   test('of a check without a name has its UUID, and of one that cannot be shown says so', () => {

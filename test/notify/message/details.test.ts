@@ -19,8 +19,8 @@ describe('the rows', () => {
       Project: 'Home',
       Tags: 'prod, db',
       Period: '1 day',
-      'Total pings': '42',
-      'Last ping': 'Success, 1 hour ago',
+      'Total Pings': '42',
+      'Last Ping': 'Success, 1 hour ago',
     })
   })
 
@@ -28,21 +28,21 @@ describe('the rows', () => {
     const check = aToldCheck({ kind: 'oncalendar', schedule: 'daily', tz: 'UTC', tags: '' })
     expect(rowsOf(downFacts({ check, project: '' }))).toEqual({
       Schedule: 'daily',
-      'Time zone': 'UTC',
-      'Total pings': '42',
-      'Last ping': 'Success, 1 hour ago',
+      'Time Zone': 'UTC',
+      'Total Pings': '42',
+      'Last Ping': 'Success, 1 hour ago',
     })
   })
 
   test('of a check that was never pinged', () => {
     const rows = rowsOf(downFacts({ lastPing: null }))
-    expect(rows).toMatchObject({ 'Total pings': '0', 'Last ping': 'Never' })
+    expect(rows).toMatchObject({ 'Total Pings': '0', 'Last Ping': 'Never' })
   })
 
   test('tell the age of the last ping by the time at which they are told', () => {
     const lastPing = aLastPing({ kind: 'fail', exitStatus: 3 })
     const rows = rowsOf(downFacts({ lastPing, now: at('13:30') }))
-    expect(rows['Last ping']).toBe('Exit status 3, 2 hours, 30 minutes ago')
+    expect(rows['Last Ping']).toBe('Exit status 3, 2 hours, 30 minutes ago')
   })
 })
 

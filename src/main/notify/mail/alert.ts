@@ -1,7 +1,7 @@
 // The mail about one change (contract monitor.md 7.3): subject, text, HTML, and the last ping if
 // that was a mail. Pure.
 
-import { type Alert, alertOf, BODY_TITLE, OPEN_TEXT } from '../message/alert.ts'
+import { type Alert, alertOf, OPEN_TEXT } from '../message/alert.ts'
 import type { Facts } from '../message/facts.ts'
 import { escapeHtml } from '../message/markup/html.ts'
 import { manyLines } from '../message/plain-text.ts'
@@ -18,6 +18,7 @@ export interface Mail {
 
 /** Characters of a body that are shown, from its end. */
 const BODY_LIMIT = 10_000
+const BODY_TITLE = 'Last ping body'
 
 export function alertMail(facts: Facts): Mail {
   const { lastPing } = facts

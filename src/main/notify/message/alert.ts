@@ -41,8 +41,8 @@ export interface Alert {
 /** The sender's name, where a chat lets us choose it. */
 export const SENDER = 'Tocsin'
 export const OPEN_TEXT = 'View in Tocsin'
-export const BODY_TITLE = 'Last output'
-export const OTHERS_TITLE = 'Other checks'
+export const BODY_TITLE = 'Last Ping Body'
+export const OTHERS_TITLE = 'Other Checks'
 
 const TRUNCATED = '\n[truncated]'
 const TEXT_LIMIT = 500

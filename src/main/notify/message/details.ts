@@ -8,9 +8,9 @@ export interface Detail {
     | 'Tags'
     | 'Period'
     | 'Schedule'
-    | 'Time zone'
-    | 'Total pings'
-    | 'Last ping'
+    | 'Time Zone'
+    | 'Total Pings'
+    | 'Last Ping'
   readonly value: string
 }
 
@@ -21,8 +21,8 @@ export function detailsOf(facts: Facts): readonly Detail[] {
     { label: 'Project', value: project },
     { label: 'Tags', value: check.tags.split(/\s+/).filter(Boolean).join(', ') },
     ...scheduleDetails(facts),
-    { label: 'Total pings', value: String(facts.lastPing?.n ?? 0) },
-    { label: 'Last ping', value: lastPingText(facts) },
+    { label: 'Total Pings', value: String(facts.lastPing?.n ?? 0) },
+    { label: 'Last Ping', value: lastPingText(facts) },
   ]
   return details.filter(({ value }) => value !== '')
 }
@@ -31,7 +31,7 @@ function scheduleDetails({ check }: Facts): readonly Detail[] {
   if (check.kind === 'simple') return [{ label: 'Period', value: periodText(check.timeout) }]
   return [
     { label: 'Schedule', value: check.schedule },
-    { label: 'Time zone', value: check.tz },
+    { label: 'Time Zone', value: check.tz },
   ]
 }
 
