@@ -53,3 +53,10 @@ export function joinUnits(text: string): string {
     '$1\u202f',
   )
 }
+
+/** A text in which `8 h 52 min` and `5 days` stay in one line. */
+export function withWholeLengths(text: string): string {
+  return text
+    .replace(/(\d\u202F\p{L}+\.?) (?=\d+\u202F\p{L})/gu, '$1\u00A0')
+    .replace(/(\d) (?=\p{L})/gu, '$1\u00A0')
+}

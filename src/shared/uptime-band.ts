@@ -85,7 +85,7 @@ export function bandTold(days: readonly UptimeDay[]): readonly Told[] {
 }
 
 /** Between the parts. */
-export const BAND_BREAK = ' · '
+export const BAND_BREAK = '\u00a0· '
 
 /** Less than a twentieth of what was to be watched is not worth a word. */
 function isUnseen({ up, down, gap, maintenance = 0 }: UptimeDay): boolean {

@@ -55,9 +55,9 @@ describe('the band of days', () => {
 
   test.each<[string, UptimeDay[], string]>([
     ['nothing known', [aDay()], 'No data yet'],
-    ['all well', [WELL, WELL], '100 % up · no outage'],
-    ['an outage', [WELL, OUTAGE], '97.91 % up · 1 day with an outage, 1 h in all'],
-    ['a night asleep', [WELL, ASLEEP], '100 % up · no outage · 1 day not fully watched'],
+    ['all well', [WELL, WELL], '100 % up\u00a0· no outage'],
+    ['an outage', [WELL, OUTAGE], '97.91 % up\u00a0· 1 day with an outage, 1 h in all'],
+    ['a night asleep', [WELL, ASLEEP], '100 % up\u00a0· no outage\u00a0· 1 day not fully watched'],
   ])('says %s', (_, days, text) => {
     expect(
       bandTold(days)

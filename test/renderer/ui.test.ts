@@ -20,7 +20,6 @@ import {
   secondsText,
   shortText,
   spanText,
-  withWholeLengths,
 } from '../../src/renderer/ui/time-words.ts'
 import {
   deferred,
@@ -33,7 +32,7 @@ import {
   undo,
 } from '../../src/renderer/ui/toast.ts'
 import { setWords } from '../../src/renderer/words/t.ts'
-import { joinUnits } from '../../src/shared/duration.ts'
+import { joinUnits, withWholeLengths } from '../../src/shared/duration.ts'
 import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

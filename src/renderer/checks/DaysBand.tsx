@@ -1,12 +1,13 @@
 // The last 90 days, a bar each: up, down, not watched. A day is chosen by a click or by Enter.
 
+import { withWholeLengths } from '../../shared/duration.ts'
 import { BAND_BREAK, BAND_HEIGHT, bandPaths, bandTold, DAY_SLOT } from '../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../shared/views/checks.ts'
 import { useZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
 import { MarkCard } from '../ui/MarkCard.tsx'
 import { said } from '../ui/said.ts'
-import { dayText, withWholeLengths } from '../ui/time-words.ts'
+import { dayText } from '../ui/time-words.ts'
 import { useMarks } from '../ui/use-marks.ts'
 import { t } from '../words/t.ts'
 import styles from './DaysBand.module.css'

@@ -2,13 +2,14 @@
 // pointer or by the arrow keys tells of each; Enter or a click opens its ping.
 
 import { useState } from 'react'
+import { withWholeLengths } from '../../shared/duration.ts'
 import type { CheckDetail } from '../../shared/views/checks.ts'
 import { setQuery } from '../router.tsx'
 import { useZone } from '../stores/installation.ts'
 import { serverNow } from '../stores/now.ts'
 import { MarkCard } from '../ui/MarkCard.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { spanText, withWholeLengths } from '../ui/time-words.ts'
+import { spanText } from '../ui/time-words.ts'
 import { useMarks } from '../ui/use-marks.ts'
 import { t } from '../words/t.ts'
 import styles from './DurationChart.module.css'

@@ -111,13 +111,6 @@ export function durationText(milliseconds: number): string {
   return joinUnits(plainDuration(milliseconds, unitWords()))
 }
 
-/** A text in which `8 h 52 min` and `5 days` stay in one line. */
-export function withWholeLengths(text: string): string {
-  return text
-    .replace(/(\d\u202F\p{L}+\.?) (?=\d+\u202F\p{L})/gu, '$1\u00A0')
-    .replace(/(\d) (?=\p{L})/gu, '$1\u00A0')
-}
-
 /** Part of a whole: `99.95 %`, `99,95 %`. */
 export function shareText(share: number | null): string {
   return fractionText(share, numberWords)

@@ -37,7 +37,7 @@ describe('a status page', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.body).toContain('<h1 dir="auto">Backups</h1>')
     expect(answer.body).toContain(
-      'data-status="down">1 of 2 is down</p>\n<p class="soft">Down:\u00a01 · Up:\u00a01</p>',
+      'data-status="down">1 of 2 is down</p>\n<p class="soft">Down:\u00a01\u00a0· Up:\u00a01</p>',
     )
     expect(answer.body).toContain('<title>Last 90 days: ')
     expect(answer.body).not.toMatch(/secret name|other name|<script|<ul>/)
@@ -180,13 +180,23 @@ describe('a status page', () => {
 
 test.each([
   [{ all: 3, up: 3 }, null],
-  [{ all: 6, up: 2, down: 1, paused: 3 }, 'Down:\u00a01 · Up:\u00a02 · Paused:\u00a03'],
+  [{ all: 6, up: 2, down: 1, paused: 3 }, 'Down:\u00a01\u00a0· Up:\u00a02\u00a0· Paused:\u00a03'],
   [
     { all: 4, grace: 1, maintenance: 2, new: 1 },
-    'Late:\u00a01 · In maintenance:\u00a02 · Not started:\u00a01',
+    'Late:\u00a01\u00a0· In\u00a0maintenance:\u00a02\u00a0· Not\u00a0started:\u00a01',
   ],
 ])('%j is split into %j', (counts, expected) => {
   expect(countsText({ ...NONE, ...counts }, statusWords('en'))).toBe(expected)
+})
+
+test('a length of time and the point after it stay in one line', () => {
+  const hour = 3_600_000
+  const day = {
+    ...{ day: '2026-11-20', start: 0, end: 24 * hour, up: 19 * hour, down: 5 * hour },
+    gap: 0,
+  }
+  const days = [{ ...day, outages: 1 }]
+  expect(statusWords('es').band(days)).toContain('\u00a0· 1\u00a0día con caída')
 })
 
 const NONE = { all: 0, up: 0, grace: 0, down: 0, paused: 0, new: 0, maintenance: 0 }

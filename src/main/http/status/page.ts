@@ -80,7 +80,7 @@ const KINDS = ['none', 'up', 'down', 'gap', 'mark'] as const
 function band(days: readonly UptimeDay[], words: StatusWords): Markup {
   const [text, n, { t }] = [words.band(days), days.length, words]
   return html`<figure>
-${drawing(days, html`<title>${t('statusPage.lastDays', { n })}: ${text}</title>`)}
+${drawing(days, html`<title>${t('statusPage.labelled', { label: t('statusPage.lastDays', { n }), text })}</title>`)}
 <figcaption><span>${t('statusPage.daysAgo', { n })}</span><span>${text}</span><span>${t('statusPage.today')}</span></figcaption>
 </figure>`
 }

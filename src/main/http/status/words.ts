@@ -1,7 +1,7 @@
 // The sentences of a status page in the language of its visitor. Pure.
 
 import { bytesText } from '../../../shared/bytes.ts'
-import { durationText, joinUnits, periodText } from '../../../shared/duration.ts'
+import { durationText, joinUnits, periodText, withWholeLengths } from '../../../shared/duration.ts'
 import { BAND_BREAK, bandTold, fractionText } from '../../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../../shared/views/checks.ts'
 import type { KeyIn, Text, ValuesFor } from '../../../shared/words/catalogue.ts'
@@ -41,10 +41,12 @@ export function statusWords(language: Language): StatusWords {
     language,
     t,
     band: (days) =>
-      joinUnits(
-        bandTold(days)
-          .map((told) => say(told, speaker))
-          .join(BAND_BREAK),
+      withWholeLengths(
+        joinUnits(
+          bandTold(days)
+            .map((told) => say(told, speaker))
+            .join(BAND_BREAK),
+        ),
       ),
   }
 }
@@ -80,10 +82,13 @@ export function headline(counts: StatusCounts, { t }: Pick<StatusWords, 't'>): s
 export function countsText(counts: StatusCounts, { t }: Pick<StatusWords, 't'>): string | null {
   const some = ORDER.filter((status) => counts[status] > 0)
   if (some.length < 2) return null
-  // A number stays with its word.
+  // A number stays with its words.
   return some
-    .map((status) => `${t(`statusPage.state.${status}`)}:\u00a0${counts[status]}`)
-    .join(' · ')
+    .map((status) => {
+      const label = t(`statusPage.state.${status}`)
+      return t('statusPage.labelled', { label, text: counts[status] }).replaceAll(' ', '\u00a0')
+    })
+    .join('\u00a0· ')
 }
 
 /** `2026-11-22 14:05 UTC`, which any language reads. */

@@ -15,6 +15,7 @@ export const statusPage = {
   down: { one: '{n} of {all} is down', other: '{n} of {all} are down' },
   grace: { one: '{n} of {all} is late', other: '{n} of {all} are late' },
   maintenance: { one: '{n} of {all} is in maintenance', other: '{n} of {all} are in maintenance' },
+  labelled: '{label}: {text}',
   together: 'All together',
   lastDays: { one: 'Last {n} day', other: 'Last {n} days' },
   daysAgo: { one: '{n} day ago', other: '{n} days ago' },

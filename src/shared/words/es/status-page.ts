@@ -27,6 +27,7 @@ export const statusPage: Spanish<typeof english> = {
     many: '{n} de {all} están en mantenimiento',
     other: '{n} de {all} están en mantenimiento',
   },
+  labelled: '{label}: {text}',
   together: 'Todos en conjunto',
   lastDays: { one: 'Último día', many: 'Últimos {n} días', other: 'Últimos {n} días' },
   daysAgo: { one: 'hace {n} día', many: 'hace {n} días', other: 'hace {n} días' },

@@ -27,6 +27,7 @@ export const statusPage: French<typeof english> = {
     many: '{n} sur {all} sont en maintenance',
     other: '{n} sur {all} sont en maintenance',
   },
+  labelled: '{label} : {text}',
   together: 'Tous ensemble',
   lastDays: {
     one: 'Dernier jour',

@@ -27,6 +27,7 @@ export const statusPage: Latvian<typeof english> = {
     one: 'Apkopē {n} no {all}',
     other: 'Apkopē {n} no {all}',
   },
+  labelled: '{label}: {text}',
   together: 'Visas kopā',
   lastDays: {
     zero: 'Pēdējās {n} dienas',
