@@ -49,7 +49,7 @@ function unitText(count: number, unit: (typeof LONG_UNITS)[number], locale: stri
 /** Numbers with their units, which no line parts: joined by a narrow space that does not break. */
 export function joinUnits(text: string): string {
   return text.replaceAll(
-    /(\d) (?=(?:[dhjs]|min|ms|bytes?|Bytes?|octets?|baitu|baits|baiti|[KMG]i[Bo])\b|%)/g,
+    /(\d) (?=(?:[dhjs]|min|ms|bytes?|Bytes?|octets?|baitu|baits|baiti|[KMG]i[Bo])(?!\p{L})|%)/gu,
     '$1\u202f',
   )
 }
