@@ -10,6 +10,7 @@ import { troubleOf } from '../../src/main/health.ts'
 import { SERVED_AT_SETTING } from '../../src/main/network/addresses.ts'
 import { said } from '../../src/renderer/ui/said.ts'
 import { setWords } from '../../src/renderer/words/t.ts'
+import type { Trouble } from '../../src/shared/model/trouble.ts'
 import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
 import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
 import { englishOf } from '../../src/shared/words/english.ts'
@@ -48,9 +49,22 @@ test('each part is named and explained in the language of the window, and in Eng
   expect(english.find(({ part }) => part === 'clock')?.detail).toMatch(
     /^reads [0-9-]+ [0-9:]+ UTC$/,
   )
-  // Paths and names of files are the same in each.
   const same = english.filter(({ detail }, i) => detail === german[i]?.[1]).map(({ part }) => part)
-  expect(same).toEqual(['data folder'])
+  expect(same).toEqual([])
+})
+
+test('a data folder is its path, and not well while its server calls the disk full', async () => {
+  const dataDir = temporaryFolder()
+  const examined = { dataDir, env: { TOCSIN_PORT: '0' }, clock: fakeClock() }
+  const folderOf = async (troubles: readonly Trouble[]) => {
+    const findings = await examineAll({ ...examined, troubles })
+    return findings.map(plainly).find(({ part }) => part === 'data folder')
+  }
+  expect(await folderOf([])).toMatchObject({ ok: true, detail: dataDir })
+  expect(await folderOf([troubleOf('full', tell('troubles.diskFull'))])).toMatchObject({
+    ok: false,
+    detail: `${dataDir}: its disk is full`,
+  })
 })
 
 test('the size of a database is written as the language of the window writes it', () => {

@@ -13,6 +13,7 @@ import { findNotifySend } from '../notify/notifier/notify-send.ts'
 import { readSpoolState } from '../spool/state.ts'
 import { rightsProblem } from '../store/data-dir.ts'
 import { MONITOR_MIGRATIONS } from '../store/monitor-schema.ts'
+import { lacksRoom } from '../store/reserve.ts'
 import { SECRETS_MIGRATIONS } from '../store/secrets-schema.ts'
 import { ask, examineDatabase, rowsOf, setting } from './databases.ts'
 import { type Detail, type Examined, wrong } from './examined.ts'
@@ -95,11 +96,14 @@ function troubleDetail({ text, remedy, told = { text, remedy } }: Trouble): Deta
   return remedy === '' ? told.text : tell('doctor.and', { a: told.text, b: told.remedy })
 }
 
-function examineFolder({ dataDir }: Examined): Detail {
+function examineFolder({ dataDir, troubles = [] }: Examined): Detail {
   if (!fs.existsSync(dataDir)) return tell('doctor.newFolder', { folder: dataDir })
   fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   const problem = rightsProblem(dataDir)
   if (problem !== null) throw wrong(problem)
+  if (troubles.some(({ kind }) => kind === 'full') || lacksRoom(dataDir)) {
+    throw wrong(tell('doctor.noRoom', { folder: dataDir }))
+  }
   return dataDir
 }
 

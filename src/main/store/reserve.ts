@@ -18,6 +18,16 @@ const RESERVE_NAME = 'reserve'
 const SIZE = 1024 * 1024
 const FEW_PAGES = 64 * 1024
 
+/** Whether a server there calls the disk full: it has given up its reserve, and cannot make it again. */
+export function lacksRoom(dataDir: string): boolean {
+  return !fs.existsSync(path.join(dataDir, RESERVE_NAME)) && !hasSpace(dataDir)
+}
+
+function hasSpace(dataDir: string): boolean {
+  const { bavail, bsize } = fs.statfsSync(dataDir)
+  return bavail * bsize >= 2 * SIZE
+}
+
 export function createReserve(dataDir: string): Reserve {
   const file = path.join(dataDir, RESERVE_NAME)
 
@@ -38,8 +48,7 @@ export function createReserve(dataDir: string): Reserve {
     make() {
       try {
         if (isWhole()) return true
-        const { bavail, bsize } = fs.statfsSync(dataDir)
-        if (bavail * bsize < 2 * SIZE) return false
+        if (!hasSpace(dataDir)) return false
         giveUp()
         // Random: a file system that compresses would give zeros no room.
         fs.writeFileSync(file, randomBytes(SIZE), { flag: 'wx', mode: 0o600, flush: true })
