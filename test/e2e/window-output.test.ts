@@ -82,11 +82,16 @@ describe.skipIf(BROWSER === undefined)('the output of a ping (skipped without a 
       ['', 'x'.repeat(9_999)],
       ['/1', 'line\n'.repeat(3_000)],
     )
-    await drawer.getByText('Only the first 10000 bytes are kept: the end may be missing.').waitFor()
+    await drawer
+      .getByText('Only the first 10,000 bytes are kept: the end may be missing.')
+      .waitFor()
+    const last = page.locator('details', { hasText: 'Last output' })
+    await last.getByText('Only the first 10,000 bytes are kept').waitFor()
     await drawer.getByText(/Ping body size limit.*--ping-body-limit.*tocsin run/).waitFor()
     await page.getByRole('button', { name: 'Earlier' }).click()
-    await page.getByRole('dialog', { name: 'Ping #1' }).getByText('9.8 KiB').waitFor()
-    expect(await page.getByText('Only the first').count()).toBe(0)
+    const first = page.getByRole('dialog', { name: 'Ping #1' })
+    await first.getByText('9.8 KiB').waitFor()
+    expect(await first.getByText('Only the first').count()).toBe(0)
   })
 
   test('is found also where it is not drawn yet', async () => {

@@ -330,6 +330,11 @@ describe.skipIf(BROWSER === undefined)('selecting (skipped without a browser)', 
       .poll(() => done('remotes.attend'))
       .toMatchObject([{ id: FAR.remote, uniqueKey: FAR.uniqueKey }])
     await row(1).getByRole('checkbox').check()
+    await bar.getByRole('button', { name: 'Integrations…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Integrations of 1 check' })
+    await dialog.getByText('1 selected check is on another server.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'hidden' })
     await bar.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('1 check is paused. 1 on another server is left out.').waitFor()
     await expectAccessible(page)
@@ -399,11 +404,19 @@ describe.skipIf(BROWSER === undefined)('selecting (skipped without a browser)', 
     const { stage, page, checks, row, bar, expectSelected } = await openList({
       viewport: { width: 390, height: 800 },
       hasTouch: true,
+      isMobile: true,
     })
     const snoozedUntil = Date.now() + 50_000_000
     stage.emit({ type: 'check', row: { ...aRow(), ...checks[2], snoozedUntil } })
     const clock = row(2).getByRole('img', { name: 'Snoozed' })
     await expect.poll(async () => (await clock.boundingBox())?.width).toBeGreaterThan(9)
+    // It has no keys to help with.
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Commands and search' })
+    await palette.getByRole('option', { name: 'New check' }).waitFor()
+    expect(await palette.getByRole('option', { name: 'Keyboard shortcuts' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'hidden' })
     await row(1).getByRole('button', { name: 'Actions for job 0001' }).tap()
     await page.getByRole('menuitem', { name: /^Select/ }).tap()
     await expectSelected([1])

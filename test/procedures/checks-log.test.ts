@@ -56,10 +56,25 @@ describe('a ping', () => {
         duration: MINUTE,
         heard: null,
       },
-      ...{ bodySize: 7, mayBeCutAt: null, body: 'done: \uFFFD', mail: null },
+      ...{ bodySize: 7, mayBeCutAt: null, body: 'done: \uFFFD', isShortened: false, mail: null },
     })
     const { data, filename } = await house.call('checks.pingBody', { uuid, n: 2 })
     expect([Buffer.from(data, 'base64'), filename]).toEqual([Buffer.from(body), `${uuid}-2.txt`])
+  })
+
+  test('says that more is kept than it shows', async () => {
+    const house = await openWindowHouse({ pingBodyLimit: null })
+    const uuid = await aCheckIn(house)
+    await ping(house, uuid, { body: bytes('x'.repeat(100_000)) })
+    await ping(house, uuid, { body: bytes('x'.repeat(100_001)) })
+    const shown = async (n: number) => {
+      const { body, isShortened } = await house.call('checks.ping', { uuid, n })
+      return [body.length, isShortened]
+    }
+    expect([await shown(1), await shown(2)]).toEqual([
+      [100_000, false],
+      [100_000, true],
+    ])
   })
 
   test('says that its end may be missing where its body fills the limit', async () => {

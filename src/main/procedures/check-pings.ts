@@ -66,6 +66,7 @@ async function detailOf(
     bodySize,
     mayBeCutAt: isWhole ? null : limit,
     body: text.slice(0, BODY_CHARACTERS),
+    isShortened: text.length > BODY_CHARACTERS && scheme !== 'email',
     mail: scheme === 'email' ? await mailOf(body) : null,
   }
 }

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { ShortTime } from '../ui/Time.tsx'
-import { t } from '../words/t.ts'
+import { countWords, t } from '../words/t.ts'
 import styles from './LastOutput.module.css'
 import { lastLines } from './last-lines.ts'
 
@@ -45,6 +45,11 @@ function Text({ uuid, n }: { readonly uuid: string; readonly n: number }) {
       <pre className={styles.text} dir="auto">
         {text}
       </pre>
+      {ping.mayBeCutAt !== null && (
+        <p className={styles.soft}>
+          {t('output.mayBeCut', { count: countWords(ping.mayBeCutAt) })}
+        </p>
+      )}
       <div>
         <Button size="s" onClick={() => setQuery({ ping: String(n) }, { push: true })}>
           {more === 0 ? t('checks.open') : t('checks.showAllLines', { n: more })}

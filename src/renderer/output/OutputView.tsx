@@ -17,7 +17,7 @@ import { sizeText } from '../ui/size-words.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { attempt } from '../ui/toast.ts'
-import { defined, t } from '../words/t.ts'
+import { countWords, defined, t } from '../words/t.ts'
 import { Difference } from './Difference.tsx'
 import { findIn } from './find.ts'
 import { laidOut } from './json.ts'
@@ -59,9 +59,12 @@ export function OutputView({ uuid, ping }: OutputViewProps) {
       </div>
       {ping.mayBeCutAt !== null && (
         <Note tone="warning">
-          <p>{t('output.mayBeCut', { count: ping.mayBeCutAt })}</p>
+          <p>{t('output.mayBeCut', { count: countWords(ping.mayBeCutAt) })}</p>
           <p>{t('output.keepMore', { setting: defined(LIMIT) })}</p>
         </Note>
+      )}
+      {ping.isShortened && (
+        <Note>{t('output.shortened', { count: countWords(ping.body.length) })}</Note>
       )}
       <Tabs
         label={t('output.output')}

@@ -52,6 +52,7 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
       icon: 'keyboard',
       keys: ['?'],
       group,
+      notInPalette: !hasKeys(),
       run: () => show('help'),
     },
     ...PLACES.map(
@@ -78,4 +79,9 @@ export function shellCommands(show: (over: 'palette' | 'help') => void): readonl
       run: () => navigate('/reports'),
     },
   ]
+}
+
+/** A phone has none. */
+function hasKeys(): boolean {
+  return !matchMedia('(hover: none) and (pointer: coarse)').matches
 }

@@ -182,6 +182,8 @@ export interface PingDetail {
   readonly mayBeCutAt: number | null
   /** The body as text, decoded leniently; at most 100,000 characters. */
   readonly body: string
+  /** Whether more of it is kept than `body` says. */
+  readonly isShortened: boolean
   /** Parts of an e-mail ping; null for others. */
   readonly mail: { readonly subject: string; readonly text: string } | null
 }

@@ -34,15 +34,16 @@ export function IntegrationsDialog({ targets, onClose }: ManyDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      {() =>
-        groups.length === 0 ? (
-          <p>
-            {rich('many.noIntegrations', {
-              link: (words) => <Link to="/integrations">{words}</Link>,
-            })}
-          </p>
-        ) : (
-          groups.map(({ uuid, title, count, channels }) => (
+      {() => (
+        <>
+          {groups.length === 0 && (
+            <p>
+              {rich('many.noIntegrations', {
+                link: (words) => <Link to="/integrations">{words}</Link>,
+              })}
+            </p>
+          )}
+          {groups.map(({ uuid, title, count, channels }) => (
             <TriList
               key={uuid}
               legend={
@@ -59,9 +60,10 @@ export function IntegrationsDialog({ targets, onClose }: ManyDialogProps) {
               states={states}
               onChange={setStates}
             />
-          ))
-        )
-      }
+          ))}
+          {targets.left > 0 && <p>{t('many.integrationsElsewhere', { n: targets.left })}</p>}
+        </>
+      )}
     </FormDialog>
   )
 }

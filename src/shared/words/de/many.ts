@@ -154,6 +154,11 @@ export const many: German<typeof english> = {
   integrationsNow: 'Erfahren von ihren Ausfällen',
   integrationsOf: { one: '{project}, {n} Check', other: '{project}, {n} Checks' },
   integrationsRefused: 'Keine Integration wurde zugewiesen',
+  integrationsElsewhere: {
+    one: '{n} ausgewählter Check ist auf einem anderen Server. Weisen Sie seine Integrationen dort zu.',
+    other:
+      '{n} ausgewählte Checks sind auf anderen Servern. Weisen Sie ihre Integrationen dort zu.',
+  },
   noIntegrations: 'Noch keine Integrationen. <link>Eine hinzufügen</link>',
   switchedOff: 'Ausgeschaltet',
   snoozeSelected: 'Ausgewählte Checks zurückstellen',

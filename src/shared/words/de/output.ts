@@ -11,6 +11,8 @@ export const output: German<typeof english> = {
   copyOutput: 'Ausgabe kopieren',
   download: 'Herunterladen',
   mayBeCut: 'Nur die ersten {count} Byte werden aufbewahrt: Das Ende fehlt möglicherweise.',
+  shortened:
+    'Nur die ersten {count} Zeichen werden angezeigt. Der Download enthält die ganze Ausgabe.',
   keepMore:
     'Erhöhen Sie „{setting}“ in den Einstellungen (--ping-body-limit), um mehr aufzubewahren. „tocsin run“ behält Anfang und Ende.',
   search: 'Ausgabe durchsuchen',

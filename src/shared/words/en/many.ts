@@ -138,6 +138,10 @@ export const many = {
   integrationsNow: 'Notified of their outages',
   integrationsOf: { one: '{project}, {n} check', other: '{project}, {n} checks' },
   integrationsRefused: 'No integration was assigned',
+  integrationsElsewhere: {
+    one: '{n} selected check is on another server. Assign its integrations there.',
+    other: '{n} selected checks are on other servers. Assign their integrations there.',
+  },
   noIntegrations: 'No integrations yet. <link>Add one</link>',
   switchedOff: 'Switched off',
   snoozeSelected: 'Snooze the selected checks',

@@ -10,6 +10,7 @@ export const output = {
   copyOutput: 'Copy output',
   download: 'Download',
   mayBeCut: 'Only the first {count} bytes are kept: the end may be missing.',
+  shortened: 'Only the first {count} characters are shown. The download has the whole output.',
   keepMore:
     'To keep more, raise “{setting}” in Settings (--ping-body-limit). “tocsin run” keeps the beginning and the end.',
   search: 'Search the output',

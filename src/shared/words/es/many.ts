@@ -232,6 +232,11 @@ export const many: Spanish<typeof english> = {
     other: '{project}, {n} monitores',
   },
   integrationsRefused: 'No se ha asignado ninguna integración',
+  integrationsElsewhere: {
+    one: '{n} monitor seleccionado está en otro servidor. Asigne sus integraciones allí.',
+    many: '{n} monitores seleccionados están en otros servidores. Asigne sus integraciones allí.',
+    other: '{n} monitores seleccionados están en otros servidores. Asigne sus integraciones allí.',
+  },
   noIntegrations: 'Aún no hay integraciones. <link>Añadir una</link>',
   switchedOff: 'Desactivada',
   snoozeSelected: 'Posponer los monitores seleccionados',

@@ -11,6 +11,8 @@ export const output: Spanish<typeof english> = {
   copyOutput: 'Copiar la salida',
   download: 'Descargar',
   mayBeCut: 'Solo se guardan los primeros {count} bytes: puede que falte el final.',
+  shortened:
+    'Solo se muestran los primeros {count} caracteres. La descarga contiene toda la salida.',
   keepMore:
     'Para guardar más, aumente «{setting}» en los ajustes (--ping-body-limit). «tocsin run» guarda el principio y el final.',
   search: 'Buscar en la salida',

@@ -232,6 +232,12 @@ export const many: French<typeof english> = {
     other: '{project}, {n} contrôles',
   },
   integrationsRefused: 'Aucune intégration n’a été attribuée',
+  integrationsElsewhere: {
+    one: '{n} contrôle sélectionné est sur un autre serveur. Attribuez ses intégrations sur place.',
+    many: '{n} contrôles sélectionnés sont sur d’autres serveurs. Attribuez leurs intégrations sur place.',
+    other:
+      '{n} contrôles sélectionnés sont sur d’autres serveurs. Attribuez leurs intégrations sur place.',
+  },
   noIntegrations: 'Aucune intégration pour l’instant. <link>En ajouter une</link>',
   switchedOff: 'Désactivée',
   snoozeSelected: 'Mettre en sommeil les contrôles sélectionnés',

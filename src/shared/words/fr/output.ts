@@ -11,6 +11,8 @@ export const output: French<typeof english> = {
   copyOutput: 'Copier la sortie',
   download: 'Télécharger',
   mayBeCut: 'Seuls les {count} premiers octets sont conservés : la fin manque peut-être.',
+  shortened:
+    'Seuls les {count} premiers caractères sont affichés. Le fichier à télécharger contient toute la sortie.',
   keepMore:
     'Pour en garder plus, augmentez « {setting} » dans les paramètres (--ping-body-limit). « tocsin run » garde le début et la fin.',
   search: 'Rechercher dans la sortie',

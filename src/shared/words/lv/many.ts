@@ -232,6 +232,11 @@ export const many: Latvian<typeof english> = {
     other: '{project}, {n} pārbaudes',
   },
   integrationsRefused: 'Neviena integrācija netika piešķirta',
+  integrationsElsewhere: {
+    zero: '{n} atlasītās pārbaudes ir citos serveros. To integrācijas piešķir tur.',
+    one: '{n} atlasītā pārbaude ir citā serverī. Tās integrācijas piešķir tur.',
+    other: '{n} atlasītās pārbaudes ir citos serveros. To integrācijas piešķir tur.',
+  },
   noIntegrations: 'Integrāciju vēl nav. <link>Pievienot</link>',
   switchedOff: 'Izslēgta',
   snoozeSelected: 'Atlikt atlasītās pārbaudes',

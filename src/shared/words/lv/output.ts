@@ -11,6 +11,7 @@ export const output: Latvian<typeof english> = {
   copyOutput: 'Kopēt izvadi',
   download: 'Lejupielādēt',
   mayBeCut: 'Tiek glabāti tikai pirmie {count} baiti, tāpēc beigu, iespējams, trūkst.',
+  shortened: 'Redzamas tikai pirmās {count} rakstzīmes. Lejupielādētajā failā ir visa izvade.',
   keepMore:
     'Lai glabātu vairāk, palieliniet „{setting}” iestatījumos (--ping-body-limit). „tocsin run” saglabā sākumu un beigas.',
   search: 'Meklēt izvadē',
