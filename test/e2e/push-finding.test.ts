@@ -51,6 +51,15 @@ describe.skipIf(BROWSER === undefined)('finding a push (skipped without a browse
     expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
   })
 
+  test('the page of a push says what ended it', async () => {
+    const { page, go, call, server } = await openWindowPage()
+    const once = { ...PUSH, expireAfterViews: 1 }
+    const { token } = await call<{ token: string }>('pushes.create', once)
+    await fetch(`${server.url}/p/${token}`, { method: 'POST' })
+    await go(`/pushes/${token}`)
+    await page.getByText('Its views were used up on').waitFor()
+  })
+
   test('the search field of a push searches pushes, that of a request requests', async () => {
     const { page, go, call, complaints } = await openWindowPage()
     const { token } = await call<{ token: string }>('pushes.create', { ...PUSH, name: 'door code' })

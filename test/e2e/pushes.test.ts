@@ -364,7 +364,7 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     expect(fs.readFileSync(saved)).toEqual(content)
     await page.getByRole('button', { name: 'Share as a push…' }).click()
     await page.getByText('plan.bin').first().waitFor()
-    expect(await page.getByLabel('Message (optional)').inputValue()).toBe(
+    expect(await page.getByLabel('Text with the files (optional)').inputValue()).toBe(
       'correct horse\nbattery staple',
     )
     await page.getByRole('button', { name: 'Push', exact: true }).click()

@@ -86,7 +86,7 @@ test.each([
   [{ deleted: true, times: 1 }, 'early'],
   [{ deleted: false, times: 2 }, 'views'],
   [{ deleted: false, times: 1 }, 'time'],
-  [{ deleted: false, times: null }, 'time'],
+  [{ deleted: false, times: null }, 'unknown'],
 ] as const)('a push for two views, %j, was ended by %j', ({ deleted, times }, end) => {
   const opened = times === null ? null : { times, lastAt: null }
   expect(endingOf({ deleted, opened, expireAfterViews: 2 })).toBe(end)

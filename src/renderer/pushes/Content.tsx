@@ -53,7 +53,7 @@ export function Content({ draft, onChange, files, onFiles, error }: ContentProps
       return (
         <>
           <FileList files={files} onChange={onFiles} error={error} />
-          <TextArea {...payload} label={t('pushes.messageOptional')} rows={2} />
+          <TextArea {...payload} label={t('pushes.textWithFiles')} rows={2} />
         </>
       )
   }

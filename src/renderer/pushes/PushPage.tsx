@@ -23,10 +23,17 @@ import { ChangeLimits } from './ChangeLimits.tsx'
 import { expirePush } from './expire.ts'
 import { LinkField } from './LinkField.tsx'
 import styles from './Pushes.module.css'
-import { composerLike, isSilent, leftText, openedText, serverOf } from './push-words.ts'
+import { composerLike, endingOf, isSilent, leftText, openedText, serverOf } from './push-words.ts'
 import { ReachLine } from './ReachLine.tsx'
 import { useReachableUrl } from './reach.ts'
 import { periodText } from './summary.ts'
+
+const ENDS = {
+  early: 'pushes.endedEarlyOn',
+  views: 'pushes.viewsUsedUpOn',
+  time: 'pushes.timeUpOn',
+  unknown: 'pushes.expiredOn',
+} as const
 
 export interface PushPageProps {
   readonly token: string
@@ -157,7 +164,7 @@ function Details({ push }: { readonly push: PushRow }) {
               time: <AbsoluteTime at={push.expiresAt} />,
               relative: <RelativeTime at={push.expiresAt} />,
             })
-          : rich(push.deleted ? 'pushes.endedEarlyOn' : 'pushes.expiredOn', {
+          : rich(ENDS[endingOf(push)], {
               time: <AbsoluteTime at={expiredAt} />,
             })}
       </p>

@@ -36,6 +36,7 @@ const ENDS = {
   early: 'pushes.endedEarlyAt',
   views: 'pushes.viewsUsedUpAt',
   time: 'pushes.timeUpAt',
+  unknown: 'pushes.expiredAt',
 } as const
 
 export interface PushTableRowProps {

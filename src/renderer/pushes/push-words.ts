@@ -56,16 +56,17 @@ export function openedText({ opened }: Pick<PushRow, 'opened'>): string {
   return opened.times === 0 ? t('pushes.neverOpened') : t('pushes.opened', { n: opened.times })
 }
 
-export type PushEnd = 'early' | 'views' | 'time'
+export type PushEnd = 'early' | 'views' | 'time' | 'unknown'
 
-/** What ended a push: somebody, its last view, or its time. */
+/** What ended a push: somebody, its last view, or its time; a server may not tell how often it was opened. */
 export function endingOf({
   deleted,
   opened,
   expireAfterViews,
 }: Pick<PushRow, 'deleted' | 'opened' | 'expireAfterViews'>): PushEnd {
   if (deleted) return 'early'
-  return opened !== null && opened.times >= expireAfterViews ? 'views' : 'time'
+  if (opened === null) return 'unknown'
+  return opened.times >= expireAfterViews ? 'views' : 'time'
 }
 
 /** A push without an owner there, of which its server tells nobody. */

@@ -13,13 +13,13 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { saveFile } from '../../ui/download.ts'
 import { Section } from '../../ui/Page.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { sizeText } from '../../ui/size-words.ts'
 import { attempt, toast } from '../../ui/toast.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import { t } from '../../words/t.ts'
 import { shareAnswer } from '../share-answer.ts'
 import { fetchFile } from './answer-files.ts'
 import styles from './Requests.module.css'
-import { sizeText } from './size.ts'
 
 export function RequestAnswer({ request }: { readonly request: RequestRow }) {
   const { token } = request

@@ -4,9 +4,9 @@ import {
   DEFAULT_REQUEST,
   type RequestDraft,
 } from '../../../shared/model/request-options.ts'
+import { sizeText } from '../../ui/size-words.ts'
 import { t } from '../../words/t.ts'
 import { UNITS, unitOf } from '../period-units.ts'
-import { sizeText } from './size.ts'
 
 export interface Draft {
   readonly title: string
