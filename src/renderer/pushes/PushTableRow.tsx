@@ -81,7 +81,9 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
       </Cell>
       {withServer && (
         <Cell priority={3}>
-          {push.via === null ? t('welcome.thisComputer') : <Holder via={push.via} />}
+          <span className={styles.holder}>
+            {push.via === null ? t('welcome.thisComputer') : <Holder via={push.via} />}
+          </span>
         </Cell>
       )}
       <Cell priority={3}>

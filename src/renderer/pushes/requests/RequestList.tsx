@@ -9,9 +9,10 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EmptyState, Skeleton } from '../../ui/Feedback.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { QueryFailed } from '../../ui/QueryFailed.tsx'
-import { Cell, Table } from '../../ui/Table.tsx'
+import { Beneath, Cell, Table } from '../../ui/Table.tsx'
 import { RelativeTime } from '../../ui/Time.tsx'
 import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
+import { rich } from '../../words/rich.ts'
 import { t } from '../../words/t.ts'
 import { usePages } from '../pages.ts'
 import { reachableUrl } from '../reach.ts'
@@ -73,6 +74,7 @@ function Row({ request }: { readonly request: RequestRow }) {
   const row = useRef<HTMLTableRowElement>(null)
   useFocusOnRemoval(row)
   const title = titleOf(request)
+  const end = request.closedAt ?? request.endsAt
   const isOpen = request.state === 'open' || request.state === 'answering'
   return (
     <tr ref={row}>
@@ -80,13 +82,16 @@ function Row({ request }: { readonly request: RequestRow }) {
         <Link to={`/pushes/requests/${request.token}`} dir="auto">
           {title}
         </Link>
+        <Beneath>
+          {rich('ui.labelled', { label: t('requests.ends'), text: <RelativeTime at={end} /> })}
+        </Beneath>
       </Cell>
       <Cell>
         <RequestState request={request} />
       </Cell>
       <Cell priority={1}>
         <span className={styles.whole}>
-          <RelativeTime at={request.closedAt ?? request.endsAt} />
+          <RelativeTime at={end} />
         </span>
       </Cell>
       <Cell priority={3}>
