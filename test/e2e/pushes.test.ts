@@ -187,6 +187,23 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
     expect(complaints).toEqual([])
   })
 
+  test('a file that changes before it is sent is named, and nothing is pushed', async () => {
+    const { page, go, call } = await openWindowPage()
+    const file = path.join(temporaryFolder(), 'report.txt')
+    fs.writeFileSync(file, 'first')
+    await go('/pushes/new')
+    await page.getByText('Files', { exact: true }).click()
+    await page.locator('input[type=file]').setInputFiles([file])
+    await page.getByText('5 bytes').waitFor()
+    fs.writeFileSync(file, 'a longer second')
+    await page.getByRole('button', { name: 'Push' }).click()
+    await page.getByText('“report.txt” has changed or cannot be read any more.').waitFor()
+    expect(await call('pushes.list', { which: 'active', offset: 0, limit: 1 })).toEqual({
+      pushes: [],
+      more: false,
+    })
+  })
+
   test('files are pushed with their names and contents', async () => {
     const { page, go } = await openWindowPage()
     const file = path.join(temporaryFolder(), 'report.txt')

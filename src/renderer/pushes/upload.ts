@@ -2,6 +2,7 @@
 // than one is in memory.
 import { CHUNK_BYTES } from '../../shared/chunks.ts'
 import { call } from '../bridge.ts'
+import { t } from '../words/t.ts'
 
 export interface UploadProgress {
   readonly filename: string
@@ -35,7 +36,7 @@ export async function uploadFiles(
       for (let at = 0; at === 0 || at < file.size; at += CHUNK_BYTES) {
         signal.throwIfAborted()
         onProgress({ filename: file.name, sent, total })
-        const piece = await file.slice(at, at + CHUNK_BYTES).arrayBuffer()
+        const piece = await pieceOf(file, at)
         const end = at + CHUNK_BYTES >= file.size
         await call('uploads.chunk', { upload, data: base64(new Uint8Array(piece)), end })
         sent += piece.byteLength
@@ -47,6 +48,15 @@ export async function uploadFiles(
   } catch (error) {
     await call('uploads.cancel', { upload }).catch(() => {})
     throw error
+  }
+}
+
+/** @throws in the language of the window: a browser reads no file that has changed since it was chosen */
+async function pieceOf(file: File, at: number): Promise<ArrayBuffer> {
+  try {
+    return await file.slice(at, at + CHUNK_BYTES).arrayBuffer()
+  } catch {
+    throw new Error(t('pushes.fileUnreadable', { filename: file.name }))
   }
 }
 

@@ -21,6 +21,8 @@ export const pushes: German<typeof english> = {
   push: 'Push',
   send: 'Push erstellen',
   uploading: '{filename} wird hochgeladen',
+  fileUnreadable:
+    '„{filename}“ wurde geändert oder lässt sich nicht mehr lesen. Wählen Sie die Datei erneut aus.',
   urlHint: 'Der Link leitet hierher weiter. Empfänger sehen die Adresse vorher nicht.',
   qrContent: 'Inhalt des QR-Codes',
   qrHint: 'Ein WLAN-Schlüssel, eine Adresse, ein Text: {count} von {limit} Zeichen.',

@@ -21,6 +21,7 @@ export const pushes = {
   push: 'Push',
   send: 'Push',
   uploading: 'Uploading {filename}',
+  fileUnreadable: '“{filename}” has changed or cannot be read any more. Choose it again.',
   urlHint: 'The link redirects here. Recipients do not see the address first.',
   qrContent: 'QR code content',
   qrHint: 'A Wi-Fi key, an address, a text: {count} of {limit} characters.',

@@ -21,6 +21,7 @@ export const pushes: Spanish<typeof english> = {
   push: 'Envío',
   send: 'Crear envío',
   uploading: 'Subiendo {filename}',
+  fileUnreadable: '«{filename}» ha cambiado o ya no se puede leer. Elija el archivo de nuevo.',
   urlHint: 'El enlace redirige aquí. Los destinatarios no ven antes la dirección.',
   qrContent: 'Contenido del código QR',
   qrHint: 'Una clave de Wi-Fi, una dirección, un texto: {count} de {limit} caracteres.',

@@ -21,6 +21,8 @@ export const pushes: French<typeof english> = {
   push: 'Envoi',
   send: 'Créer l’envoi',
   uploading: 'Envoi de {filename}',
+  fileUnreadable:
+    '« {filename} » a été modifié ou n’est plus lisible. Choisissez à nouveau ce fichier.',
   urlHint: 'Le lien redirige ici. Les destinataires ne voient pas l’adresse avant.',
   qrContent: 'Contenu du code QR',
   qrHint: 'Une clé Wi-Fi, une adresse, un texte : {count} caractères sur {limit}.',

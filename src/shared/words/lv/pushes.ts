@@ -21,6 +21,7 @@ export const pushes: Latvian<typeof english> = {
   push: 'Sūtījums',
   send: 'Izveidot sūtījumu',
   uploading: 'Augšupielādē {filename}',
+  fileUnreadable: '„{filename}” ir mainīts vai vairs nav lasāms. Izvēlieties failu vēlreiz.',
   urlHint: 'Saite pāradresē uz šejieni. Saņēmēji adresi iepriekš neredz.',
   qrContent: 'QR koda saturs',
   qrHint: 'Wi-Fi atslēga, adrese, teksts: {count} no {limit} rakstzīmēm.',
