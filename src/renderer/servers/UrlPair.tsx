@@ -8,7 +8,7 @@ export function UrlPair({ oldUrl, newUrl }: Pick<MovedCheck, 'oldUrl' | 'newUrl'
     <span className={styles.urls}>
       <span className={styles.soft}>
         <span className="visually-hidden">{t('data.oldUrl')} </span>
-        {oldUrl === null ? t('data.notShownByKey') : <code dir="ltr">{oldUrl}</code>}
+        {oldUrl === null ? t('data.oldUrlUnknown') : <code dir="ltr">{oldUrl}</code>}
       </span>
       <span>
         <span className="visually-hidden">{t('data.newUrl')} </span>

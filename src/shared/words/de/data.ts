@@ -50,7 +50,7 @@ export const data: German<typeof english> = {
   downloadUrls: 'Ping-URLs herunterladen (CSV)',
   importedUrls: 'Ping-URLs der importierten Checks',
   andMoreInFile: 'und {n} weitere in der Datei',
-  notShownByKey: 'von diesem Schlüssel nicht gezeigt',
+  oldUrlUnknown: 'nicht bekannt',
   checksCreated: { one: '{n} Check wurde erstellt', other: '{n} Checks wurden erstellt' },
   restoring: 'Die Sicherung wird wiederhergestellt',
   readingBackup: 'Die Sicherung wird gelesen',

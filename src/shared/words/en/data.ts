@@ -48,7 +48,7 @@ export const data = {
   downloadUrls: 'Download ping URLs (CSV)',
   importedUrls: 'Ping URLs of the imported checks',
   andMoreInFile: 'and {n} more in the file',
-  notShownByKey: 'not shown by this key',
+  oldUrlUnknown: 'not known',
   checksCreated: { one: '{n} check was created', other: '{n} checks were created' },
   restoring: 'Restoring the backup',
   readingBackup: 'Reading the backup',

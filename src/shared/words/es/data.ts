@@ -55,7 +55,7 @@ export const data: Spanish<typeof english> = {
   downloadUrls: 'Descargar las URL de ping (CSV)',
   importedUrls: 'URL de ping de los monitores importados',
   andMoreInFile: 'y {n} más en el archivo',
-  notShownByKey: 'no se muestra con esta clave',
+  oldUrlUnknown: 'desconocida',
   checksCreated: {
     one: 'Se ha creado {n} monitor',
     many: 'Se han creado {n} monitores',

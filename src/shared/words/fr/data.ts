@@ -53,7 +53,7 @@ export const data: French<typeof english> = {
   downloadUrls: 'Télécharger les URL de ping (CSV)',
   importedUrls: 'URL de ping des contrôles importés',
   andMoreInFile: 'et {n} de plus dans le fichier',
-  notShownByKey: 'non affichée avec cette clé',
+  oldUrlUnknown: 'inconnue',
   checksCreated: {
     one: '{n} contrôle a été créé',
     many: '{n} contrôles ont été créés',

@@ -53,7 +53,7 @@ export const data: Latvian<typeof english> = {
   downloadUrls: 'Lejupielādēt pingu URL (CSV)',
   importedUrls: 'Importēto pārbaužu pingu URL',
   andMoreInFile: 'un vēl {n} failā',
-  notShownByKey: 'šī atslēga to nerāda',
+  oldUrlUnknown: 'nav zināma',
   checksCreated: {
     zero: 'Izveidotas {n} pārbaudes',
     one: 'Izveidota {n} pārbaude',
