@@ -27,7 +27,7 @@ const LIKE_TEXT = /\p{L}{2,}[,.;:]? \p{L}|\p{L}{2,} \d|^\p{Lu}\p{Ll}/u
 const LIKE_TEMPLATE = /(^|\s)\p{L}{2,}[,.;:]?\s|\s\p{L}{2,}[,.;:]?(\s|$)/u
 /** Names, commands, formats and names of texts, which are the same in every language. */
 const ALLOWED =
-  /^(tocsin( [a-z -]+|@example.org)?|https:\/\/hc\.example\.org|-----BEGIN CERTIFICATE-----|curl -.*|npm run -s tocsin -- window|podman compose exec tocsin tocsin window|tailscale serve --bg …|<img .*|https:\/\/|name,old URL,new URL|[a-z]\w*(\.\w+)+|Tocsin|UTC|Mac|noopener noreferrer|\(prefers-reduced-motion: reduce\)|OnCalendar|Mon\.\.Fri 02:30|JSON|SVG|Shields.io|URL|Markdown|HTML|\w+Error)$/
+  /^(tocsin( [a-z -]+|@example.org)?|https:\/\/hc\.example\.org|-----BEGIN CERTIFICATE-----|curl -.*|npm run -s tocsin -- window|podman compose exec tocsin tocsin window|tailscale serve --bg …|<img .*|https:\/\/|name,old URL,new URL|[a-z]\w*(\.\w+)+|Tocsin|UTC|Mac|noopener noreferrer|\(prefers-reduced-motion: reduce\)|\(hover: none\) and \(pointer: coarse\)|OnCalendar|Mon\.\.Fri 02:30|JSON|SVG|Shields.io|URL|Markdown|HTML|\w+Error)$/
 /** Where nothing is shown: keys of the keyboard, by the names of their events. */
 const KEY =
   /^(Escape|Enter|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right)|F\d+|Dead|Process|AltGraph)$/
