@@ -44,7 +44,7 @@ function Servers({ chosen }: { readonly chosen: string | null }) {
   const options = servers.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select
-      label={t('settings.server')}
+      label={t('list.column.server')}
       hideLabel
       value={chosen ?? ''}
       options={[...all, ...options]}

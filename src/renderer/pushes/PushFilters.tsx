@@ -34,7 +34,7 @@ export function PushFilters({ filter, servers, isEmpty }: PushFiltersProps) {
       <div className={styles.selects}>
         {servers.length > 0 && (
           <Select
-            label={t('settings.server')}
+            label={t('list.column.server')}
             hideLabel
             value={filter.server ?? ''}
             options={[

@@ -21,7 +21,7 @@ import { keyOfPush, serverOf } from './push-words.ts'
 export type Which = 'active' | 'expired'
 
 const PAGE = 100
-const SERVER = column('settings.server', { priority: 3 })
+const SERVER = column('list.column.server', { priority: 3 })
 const REST = [
   column('pushes.audit.created', { priority: 3 }),
   column('pushes.do', { hideTitle: true, align: 'end' }),

@@ -135,7 +135,7 @@ function Details({ push }: { readonly push: PushRow }) {
   const isKnown = push.kind !== null
   const facts: readonly (readonly [string, string])[] = [
     ...(isKnown ? [[t('integrations.kind'), pushKindWord(push.kind)] as const] : []),
-    ...(push.via === null ? [] : [[t('settings.server'), serverOf(push.via)] as const]),
+    ...(push.via === null ? [] : [[t('list.column.server'), serverOf(push.via)] as const]),
     ...(asOf === ''
       ? []
       : [[t('pushes.known'), t('pushes.doesNotAnswer', { time: asOf })] as const]),

@@ -49,7 +49,7 @@ export function RelayDialog({ row, servers, relay, onClose, onSaved }: RelayDial
         <>
           <p>{t('relays.relayText')}</p>
           <Select
-            label={t('settings.server')}
+            label={t('list.column.server')}
             value={values.remote}
             options={servers.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={set('remote')}

@@ -49,7 +49,7 @@ function KnownServer({ id }: { readonly id: string }) {
   const [saves, setSaves] = useState(0)
   if (row === undefined) {
     return query.phase === 'loading' ? (
-      <Page title={t('settings.server')} parent={PARENT}>
+      <Page title={t('list.column.server')} parent={PARENT}>
         <Skeleton lines={5} />
       </Page>
     ) : (
@@ -135,7 +135,7 @@ function Settings({ detail, failed, onSaved }: SettingsProps) {
 
 function GoneServer() {
   return (
-    <Page title={t('settings.server')} parent={PARENT}>
+    <Page title={t('list.column.server')} parent={PARENT}>
       <EmptyState icon="servers" title={t('servers.notFound')}>
         <p>{t('servers.notFoundText')}</p>
         <LinkButton to="/servers">{t('servers.showAll')}</LinkButton>

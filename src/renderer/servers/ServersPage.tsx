@@ -15,7 +15,7 @@ import { countsText, KIND_WORDS } from './server-words.ts'
 import { TestButton } from './TestButton.tsx'
 
 const COLUMNS = [
-  column('settings.server'),
+  column('list.column.server'),
   column('integrations.kind', { priority: 3 }),
   column('settings.state'),
   column('servers.sinceColumn', { priority: 2 }),

@@ -111,3 +111,8 @@ test.each([
 ])('none is found in %s', (source) => {
   expect(literalsIn('a.tsx', source)).toEqual([])
 })
+
+test('the section of settings that German calls Dieser Server names no other server', () => {
+  const found = files.filter((name) => sourceOf(name).includes("'settings.server'"))
+  expect(found).toEqual(['settings/sections.ts'])
+})
