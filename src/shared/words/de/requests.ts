@@ -6,7 +6,7 @@ export const requests: German<typeof english> = {
   requests: 'Anforderungen',
   oneRequest: 'Anforderung',
   ready: 'Link bereit zum Senden',
-  readyThere: '„{action}“ zeigt den Link der soeben erstellten Anfrage.',
+  readyThere: '„{action}“ zeigt den Link der soeben erstellten Anforderung.',
   what: 'Worum bitten Sie?',
   whatHint: 'Die Seite hinter dem Link zeigt es.',
   whatMissing: 'Schreiben Sie, worum Sie bitten.',
