@@ -187,6 +187,28 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
     })
   })
 
+  test('shows each field that Tab comes to above its buttons', async () => {
+    const { page } = await openNew()
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.getByLabel('Name', { exact: true }).focus()
+    const fields: string[] = []
+    for (let i = 0; i < 16; i++) {
+      await page.keyboard.press('Tab')
+      fields.push(
+        await page.evaluate(() => {
+          const [field, footer] = [
+            document.activeElement,
+            document.querySelector('form [data-footer]'),
+          ]
+          const bottom = field?.getBoundingClientRect().bottom ?? 0
+          const isCovered = bottom > (footer?.getBoundingClientRect().top ?? 0)
+          return isCovered && !footer?.contains(field) ? `covered: ${field?.outerHTML}` : 'in sight'
+        }),
+      )
+    }
+    expect(fields.filter((text) => text !== 'in sight')).toEqual([])
+  })
+
   test('is legible in both themes, small and large', async () => {
     const { page } = await openNew()
     await page.getByText('Expression', { exact: true }).click()
