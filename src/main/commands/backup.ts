@@ -5,6 +5,7 @@ import path from 'node:path'
 import { bytesText } from '../../shared/bytes.ts'
 import { makeBackup } from '../backup/make.ts'
 import { confirmStaged, stageBackup } from '../backup/stage.ts'
+import { counted } from '../counted.ts'
 import { syncFolder } from '../durable-file.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { isInKeychain, MASTER_KEY_FILE } from '../secrets/crypto/master-key.ts'
@@ -13,7 +14,6 @@ import { isFolderLocked } from '../store/lock.ts'
 import { MONITOR_FILE, openSecretsStore, SECRETS_FILE } from '../store/store.ts'
 import type { Command, CommandCall } from './command.ts'
 import { JSON_FLAG } from './flags.ts'
-import { counted } from './pushes.ts'
 
 async function backup(call: CommandCall): Promise<number> {
   const { clock, dataDir, values, print, complain } = call

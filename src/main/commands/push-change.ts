@@ -4,13 +4,13 @@ import { boundsTold, type CountOption, isInBounds } from '../../shared/model/pus
 import { MINUTES_PER_DAY, PUSH_OPTIONS } from '../../shared/model/push-options.ts'
 import { englishOf } from '../../shared/words/english.ts'
 import { isoSeconds } from '../clock.ts'
+import { counted } from '../counted.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { assertChanged, type PushLimits } from '../secrets/change.ts'
 import { expiresAt, viewsRemaining } from '../secrets/push.ts'
 import type { Command, CommandCall } from './command.ts'
 import { JSON_FLAG, text } from './flags.ts'
 import { keeperOfKey } from './local-server.ts'
-import { counted } from './pushes.ts'
 import { localVisitor, withVault } from './secrets-folder.ts'
 
 const { expireAfterViews: VIEWS, expireAfterDays: DAYS } = PUSH_OPTIONS

@@ -1,6 +1,8 @@
 // `tocsin pushes …`: the pushes that are there, by whoever has the master key.
+
 import type { PushAudit } from '../../shared/views/pushes.ts'
 import { isoSeconds } from '../clock.ts'
+import { counted } from '../counted.ts'
 import { EXIT, TocsinError } from '../errors.ts'
 import { LOCAL_ACCOUNT } from '../secrets/accounts.ts'
 import {
@@ -29,11 +31,6 @@ async function listAll(vault: Vault, account: Account, which: 'active' | 'expire
     pushes.push(...page)
     if (page.length < LIST_PAGE) return pushes
   }
-}
-
-/** `1 view`, `2 views` */
-export function counted(count: number, one: string, more = `${one}s`): string {
-  return `${count} ${count === 1 ? one : more}`
 }
 
 type Listed = ReturnType<typeof documentOf>

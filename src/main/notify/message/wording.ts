@@ -1,6 +1,8 @@
 // Words that all kinds share (contract monitor.md 7.2): reason, durations, schedule, kind of ping,
 // excerpt of a body. Pure. Not here: markup.
+
 import type { Millis, Seconds } from '../../clock.ts'
+import { counted } from '../../counted.ts'
 import type { Check, FlipReason, Ping } from '../../monitor/rules/check.ts'
 
 const REASONS: Record<FlipReason, string> = {
@@ -21,10 +23,6 @@ export function statusText(status: 'up' | 'down'): 'UP' | 'DOWN' {
 
 const SECONDS = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800 } as const
 type Unit = keyof typeof SECONDS
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
 
 /** The largest unit that fits and the next smaller one, both as counts. */
 function twoUnits(length: Millis): readonly [count: number, unit: Unit][] {

@@ -1,4 +1,6 @@
 // What a removed server takes along, in words (contract remotes.md 8). Pure.
+import { counted } from '../../counted.ts'
+
 export interface GoesAlong {
   readonly relays: number
   /** Signals that still wait for it. */
@@ -25,8 +27,4 @@ export function removalText({ relays, waiting, checks, isWatching, pushes }: Goe
   if (pushes === 0) return text
   const subject = pushes === 1 ? '1 push stays' : `${pushes} pushes stay`
   return `${text}; ${subject} open there and can no longer be expired from here`
-}
-
-function counted(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`
 }
