@@ -13,6 +13,7 @@ import { ToggleChip } from '../ui/Chip.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { saveFile } from '../ui/download.ts'
 import { Note } from '../ui/Feedback.tsx'
+import { isEnter } from '../ui/is-enter.ts'
 import { sizeText } from '../ui/size-words.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -124,8 +125,7 @@ function Text({ text, atEnd, find }: TextProps) {
             setPlace(0)
           }}
           onKeyDown={(event) => {
-            // Enter chooses what an input method offers.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !has) return
+            if (!isEnter(event) || !has) return
             event.preventDefault()
             step(event.shiftKey ? -1 : 1)
           }}

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useDraft } from '../ui/drafts.ts'
 import { formErrors } from '../ui/form-errors.ts'
+import { isEnter } from '../ui/is-enter.ts'
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
 
 export interface SavedTextFieldProps
@@ -45,9 +46,8 @@ export function SavedTextField({
       value={typed ?? saved}
       onChange={set}
       onBlur={() => void save()}
-      onKeyDown={({ key, nativeEvent }) => {
-        // Enter chooses what an input method offers.
-        if (key === 'Enter' && !nativeEvent.isComposing) void save()
+      onKeyDown={(event) => {
+        if (isEnter(event)) void save()
       }}
       error={byField[name] ?? (others.join(' ') || (typed === null ? problem : ''))}
     />
