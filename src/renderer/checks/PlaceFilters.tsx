@@ -2,8 +2,8 @@
 // of each.
 
 import { setQuery } from '../router.tsx'
-import { useProjects } from '../stores/installation.ts'
 import { useRemotes } from '../stores/remotes.ts'
+import { ProjectOrAll } from '../ui/ProjectSelect.tsx'
 import { Select } from '../ui/Select.tsx'
 import { t } from '../words/t.ts'
 import { HERE } from './check-list.ts'
@@ -12,25 +12,13 @@ import { hasChecks, type PlaceFiltersProps } from './places.ts'
 export default function PlaceFilters({ project, server }: PlaceFiltersProps) {
   return (
     <>
-      <Projects chosen={project} />
+      <ProjectOrAll
+        hideLabel
+        project={project}
+        onChange={(uuid) => setQuery({ project: uuid ?? '' })}
+      />
       <Servers chosen={server} />
     </>
-  )
-}
-
-function Projects({ chosen }: { readonly chosen: string | null }) {
-  const projects = useProjects()
-  if (projects.length < 2) return null
-  const all = { value: '', label: t('settings.allProjects') }
-  const options = projects.map(({ uuid, name }) => ({ value: uuid, label: name }))
-  return (
-    <Select
-      label={t('ui.project')}
-      hideLabel
-      value={chosen ?? ''}
-      options={[all, ...options]}
-      onChange={(project) => setQuery({ project })}
-    />
   )
 }
 

@@ -1,33 +1,19 @@
 // Which checks a maintenance window covers: a project or a tag, or single ones.
 import { useId, useState } from 'react'
 import { useChecks } from '../stores/checks.ts'
-import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { nameOf } from '../ui/check-name.ts'
-import { Select } from '../ui/Select.tsx'
+import { isEnter } from '../ui/is-enter.ts'
+import { ProjectOrAll } from '../ui/ProjectSelect.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { t } from '../words/t.ts'
 import type { FormPartProps } from './form-part.ts'
 import styles from './Maintenance.module.css'
 
-/** No project. */
-const ALL = ''
-
 export function Group({ draft, change, errors }: FormPartProps) {
-  const projects = useProjects()
   return (
     <div className={styles.fields}>
-      {projects.length > 1 && (
-        <Select
-          label={t('maintenance.project')}
-          value={draft.project ?? ALL}
-          onChange={(value) => change({ project: value === ALL ? null : value })}
-          options={[
-            { value: ALL, label: t('maintenance.allProjects') },
-            ...projects.map(({ uuid, name }) => ({ value: uuid, label: name })),
-          ]}
-        />
-      )}
+      <ProjectOrAll project={draft.project} onChange={(project) => change({ project })} />
       <TextField
         label={t('maintenance.tag')}
         width="m"
@@ -88,8 +74,7 @@ export function Single({ draft, change, errors }: FormPartProps) {
         onChange={setTyped}
         onBlur={() => typed.trim() !== '' && add()}
         onKeyDown={(event) => {
-          // Enter chooses what an input method offers.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (!isEnter(event)) return
           event.preventDefault()
           add()
         }}

@@ -29,7 +29,7 @@ export function Scope({ project, tag, hideLabel = false, onProject, onTag }: Sco
           value={project ?? ''}
           onChange={(uuid) => onProject(uuid || null)}
           options={[
-            { value: '', label: t('reports.allProjects') },
+            { value: '', label: t('ui.allProjects') },
             ...projects.map(({ uuid, name }) => ({ value: uuid, label: name })),
             ...(isGone ? [{ value: project, label: t('timeline.deleted') }] : []),
           ]}

@@ -3,14 +3,13 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { StatusPageRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
-import { useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DraftNote } from '../ui/DraftNote.tsx'
 import { takeDraft, useDraft } from '../ui/drafts.ts'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
-import { Select } from '../ui/Select.tsx'
+import { ProjectOrAll } from '../ui/ProjectSelect.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
@@ -38,11 +37,9 @@ interface StatusPageFormProps {
   readonly onDone: () => void
 }
 
-const ALL = ''
 const FIELDS = ['title', 'tag']
 
 export function StatusPageForm({ id, before, onDone }: StatusPageFormProps) {
-  const projects = useProjects()
   const { title, project, tag, showsNames } = before
   const edited = useDraft<Draft>(keyOf(id), { title, project, tag, showsNames })
   const { value: draft, isResumed } = edited
@@ -91,17 +88,7 @@ export function StatusPageForm({ id, before, onDone }: StatusPageFormProps) {
           required
           maxLength={100}
         />
-        {projects.length > 1 && (
-          <Select
-            label={t('ui.project')}
-            value={draft.project ?? ALL}
-            onChange={(value) => change({ project: value === ALL ? null : value })}
-            options={[
-              { value: ALL, label: t('settings.allProjects') },
-              ...projects.map(({ uuid, name }) => ({ value: uuid, label: name })),
-            ]}
-          />
-        )}
+        <ProjectOrAll project={draft.project} onChange={(project) => change({ project })} />
         <TextField
           label={t('settings.tagOptional')}
           width="s"

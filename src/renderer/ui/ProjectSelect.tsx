@@ -1,4 +1,5 @@
 // A choice of project, shown only where there is more than one.
+import { useProjects } from '../stores/installation.ts'
 import { t } from '../words/t.ts'
 import { Select } from './Select.tsx'
 
@@ -17,6 +18,33 @@ export function ProjectSelect({ projects, value, onChange }: ProjectSelectProps)
       value={value}
       onChange={onChange}
       options={projects.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+    />
+  )
+}
+
+const ALL = ''
+
+export interface ProjectOrAllProps {
+  /** Null: all of them. */
+  readonly project: string | null
+  readonly onChange: (project: string | null) => void
+  readonly hideLabel?: boolean
+}
+
+/** One project or all of them; nothing where there is only one. */
+export function ProjectOrAll({ project, onChange, hideLabel = false }: ProjectOrAllProps) {
+  const projects = useProjects()
+  if (projects.length < 2) return null
+  return (
+    <Select
+      label={t('ui.project')}
+      hideLabel={hideLabel}
+      value={project ?? ALL}
+      onChange={(uuid) => onChange(uuid === ALL ? null : uuid)}
+      options={[
+        { value: ALL, label: t('ui.allProjects') },
+        ...projects.map(({ uuid, name }) => ({ value: uuid, label: name })),
+      ]}
     />
   )
 }

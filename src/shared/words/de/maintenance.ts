@@ -27,8 +27,6 @@ export const maintenance: German<typeof english> = {
   coversAll: 'Alle Checks',
   coversGroup: 'Projekt oder Tag',
   coversSingle: 'Einzelne Checks',
-  project: 'Projekt',
-  allProjects: 'Alle Projekte',
   tag: 'Tag',
   addCheck: 'Check hinzufügen',
   removeCheck: '{name} entfernen',

@@ -10,7 +10,6 @@ export const reports: German<typeof english> = {
   earlier: 'Früher',
   later: 'Später',
   project: 'Projekt',
-  allProjects: 'Alle Projekte',
   tag: 'Tag',
   anyTag: 'Alle Tags',
   copy: 'Als Markdown kopieren',

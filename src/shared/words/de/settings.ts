@@ -172,7 +172,6 @@ export const settings: German<typeof english> = {
   newPage: 'Neue Seite',
   newStatusPage: 'Neue Statusseite',
   title: 'Titel',
-  allProjects: 'Alle Projekte',
   tagOptional: 'Tag (optional)',
   showNames: 'Namen der Checks anzeigen',
   pushTokens: 'Token der Push-API',

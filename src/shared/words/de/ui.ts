@@ -18,6 +18,7 @@ export const ui: German<typeof english> = {
   wholeNumber: 'Eine ganze Zahl von {min} bis {max}.',
   numberRestored: 'Nur eine ganze Zahl von {min} bis {max}: wieder {value}.',
   project: 'Projekt',
+  allProjects: 'Alle Projekte',
   loadsLater: 'Der Server ist nicht erreichbar. Sobald er antwortet, wird dies geladen.',
   tryAgain: 'Erneut versuchen',
   reconnect: 'Jetzt verbinden',

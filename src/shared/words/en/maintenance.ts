@@ -27,8 +27,6 @@ export const maintenance = {
   coversAll: 'All checks',
   coversGroup: 'Project or tag',
   coversSingle: 'Single checks',
-  project: 'Project',
-  allProjects: 'All projects',
   tag: 'Tag',
   addCheck: 'Add a check',
   removeCheck: 'Remove {name}',

@@ -10,7 +10,6 @@ export const reports = {
   earlier: 'Earlier',
   later: 'Later',
   project: 'Project',
-  allProjects: 'All projects',
   tag: 'Tag',
   anyTag: 'Any tag',
   copy: 'Copy as Markdown',

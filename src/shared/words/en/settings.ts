@@ -163,7 +163,6 @@ export const settings = {
   newPage: 'New page',
   newStatusPage: 'New status page',
   title: 'Title',
-  allProjects: 'All projects',
   tagOptional: 'Tag (optional)',
   showNames: 'Show the names of checks',
   pushTokens: 'Push API tokens',

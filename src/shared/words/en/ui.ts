@@ -17,6 +17,7 @@ export const ui = {
   wholeNumber: 'A whole number from {min} to {max}.',
   numberRestored: 'Must be a whole number from {min} to {max}: back to {value}.',
   project: 'Project',
+  allProjects: 'All projects',
   loadsLater: 'The server cannot be reached. This loads when it answers again.',
   tryAgain: 'Try again',
   reconnect: 'Reconnect now',

@@ -27,8 +27,6 @@ export const maintenance: Spanish<typeof english> = {
   coversAll: 'Todos los monitores',
   coversGroup: 'Proyecto o etiqueta',
   coversSingle: 'Monitores sueltos',
-  project: 'Proyecto',
-  allProjects: 'Todos los proyectos',
   tag: 'Etiqueta',
   addCheck: 'Añadir un monitor',
   removeCheck: 'Quitar {name}',

@@ -10,7 +10,6 @@ export const reports: Spanish<typeof english> = {
   earlier: 'Anterior',
   later: 'Siguiente',
   project: 'Proyecto',
-  allProjects: 'Todos los proyectos',
   tag: 'Etiqueta',
   anyTag: 'Cualquier etiqueta',
   copy: 'Copiar como Markdown',

@@ -175,7 +175,6 @@ export const settings: Spanish<typeof english> = {
   newPage: 'Página nueva',
   newStatusPage: 'Nueva página de estado',
   title: 'Título',
-  allProjects: 'Todos los proyectos',
   tagOptional: 'Etiqueta (opcional)',
   showNames: 'Mostrar los nombres de los monitores',
   pushTokens: 'Tokens de la API de envíos',

@@ -18,6 +18,7 @@ export const ui: Spanish<typeof english> = {
   wholeNumber: 'Un número entero de {min} a {max}.',
   numberRestored: 'Solo un número entero de {min} a {max}: de nuevo {value}.',
   project: 'Proyecto',
+  allProjects: 'Todos los proyectos',
   loadsLater: 'No se puede conectar con el servidor. Se cargará cuando vuelva a responder.',
   tryAgain: 'Reintentar',
   reconnect: 'Reconectar ahora',

@@ -27,8 +27,6 @@ export const maintenance: French<typeof english> = {
   coversAll: 'Tous les contrôles',
   coversGroup: 'Projet ou étiquette',
   coversSingle: 'Contrôles choisis',
-  project: 'Projet',
-  allProjects: 'Tous les projets',
   tag: 'Étiquette',
   addCheck: 'Ajouter un contrôle',
   removeCheck: 'Retirer {name}',

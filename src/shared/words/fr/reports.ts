@@ -10,7 +10,6 @@ export const reports: French<typeof english> = {
   earlier: 'Précédent',
   later: 'Suivant',
   project: 'Projet',
-  allProjects: 'Tous les projets',
   tag: 'Étiquette',
   anyTag: 'Toutes les étiquettes',
   copy: 'Copier en Markdown',

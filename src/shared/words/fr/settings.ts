@@ -176,7 +176,6 @@ export const settings: French<typeof english> = {
   newPage: 'Nouvelle page',
   newStatusPage: 'Nouvelle page d’état',
   title: 'Titre',
-  allProjects: 'Tous les projets',
   tagOptional: 'Étiquette (facultatif)',
   showNames: 'Afficher les noms des contrôles',
   pushTokens: 'Jetons de l’API d’envoi',

@@ -18,6 +18,7 @@ export const ui: French<typeof english> = {
   wholeNumber: 'Un nombre entier de {min} à {max}.',
   numberRestored: 'Seulement un nombre entier de {min} à {max} : de nouveau {value}.',
   project: 'Projet',
+  allProjects: 'Tous les projets',
   loadsLater: 'Le serveur est injoignable. Le chargement reprendra dès qu’il répondra.',
   tryAgain: 'Réessayer',
   reconnect: 'Se reconnecter',

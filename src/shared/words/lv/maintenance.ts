@@ -27,8 +27,6 @@ export const maintenance: Latvian<typeof english> = {
   coversAll: 'Visas pārbaudes',
   coversGroup: 'Projekts vai birka',
   coversSingle: 'Atsevišķas pārbaudes',
-  project: 'Projekts',
-  allProjects: 'Visi projekti',
   tag: 'Birka',
   addCheck: 'Pievienot pārbaudi',
   removeCheck: 'Noņemt {name}',

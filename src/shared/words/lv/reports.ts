@@ -10,7 +10,6 @@ export const reports: Latvian<typeof english> = {
   earlier: 'Agrāk',
   later: 'Vēlāk',
   project: 'Projekts',
-  allProjects: 'Visi projekti',
   tag: 'Birka',
   anyTag: 'Jebkura birka',
   copy: 'Kopēt kā Markdown',

@@ -170,7 +170,6 @@ export const settings: Latvian<typeof english> = {
   newPage: 'Jauna lapa',
   newStatusPage: 'Jauna statusa lapa',
   title: 'Virsraksts',
-  allProjects: 'Visi projekti',
   tagOptional: 'Birka (nav obligāta)',
   showNames: 'Rādīt pārbaužu nosaukumus',
   pushTokens: 'Sūtījumu API pilnvaras',

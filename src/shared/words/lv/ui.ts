@@ -18,6 +18,7 @@ export const ui: Latvian<typeof english> = {
   wholeNumber: 'Vesels skaitlis no {min} līdz {max}.',
   numberRestored: 'Tikai vesels skaitlis no {min} līdz {max}: atkal {value}.',
   project: 'Projekts',
+  allProjects: 'Visi projekti',
   loadsLater: 'Serveris nav sasniedzams. Tas ielādēsies, kad serveris atkal atbildēs.',
   tryAgain: 'Mēģināt vēlreiz',
   reconnect: 'Atjaunot savienojumu',
