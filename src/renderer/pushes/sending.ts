@@ -1,6 +1,7 @@
 // What forms are sending, by the keys of their drafts. A form may be left meanwhile and come back to: it still shows
 // that it is at work, and sends nothing twice.
 import { create } from 'zustand'
+import { holdDraft } from '../ui/drafts.ts'
 import type { UploadProgress } from './upload.ts'
 
 interface Sending {
@@ -27,10 +28,22 @@ export async function send(
   const cancel = () => abort.abort()
   const onProgress: OnProgress = (progress) => useAll.setState({ [key]: { progress, cancel } })
   onProgress(null)
+  const release = holdDraft(key)
   try {
-    await work(onProgress, abort.signal)
+    await orCalledOff(work(onProgress, abort.signal), abort.signal)
   } finally {
+    release()
     useAll.setState(({ [key]: _, ...others }) => others, true)
+  }
+}
+
+/** Whatever else goes wrong once a person has called something off, it was called off. */
+export async function orCalledOff(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
   }
 }
 

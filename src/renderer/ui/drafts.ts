@@ -5,6 +5,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 /** By what is edited. */
 const kept = new Map<string, { readonly value: unknown; timer?: ReturnType<typeof setTimeout> }>()
 
+/** What is being sent, by its key: how long it is kept after that. Undefined: its form is open. */
+const held = new Map<string, number | undefined>()
+
 /** How long a secret is kept for a person who has left its form. Milliseconds. */
 export const SECRET_STAYS = 600_000
 
@@ -77,6 +80,7 @@ export function forgetDraftOf(key: string, saved: unknown): void {
 export function takeDraft(key: string): unknown {
   const draft = kept.get(key)
   clearTimeout(draft?.timer)
+  if (held.has(key)) held.set(key, undefined)
   return draft?.value
 }
 
@@ -89,6 +93,20 @@ export function keepDraft(key: string, value: unknown): void {
 export function leaveDraft(key: string, stay: number | undefined): void {
   const draft = kept.get(key)
   if (draft === undefined || stay === undefined) return
+  if (held.has(key)) {
+    held.set(key, stay)
+    return
+  }
   clearTimeout(draft.timer)
   draft.timer = setTimeout(() => kept.delete(key), stay)
+}
+
+/** Until the returned function is called nothing of it is forgotten: sending it may still fail. */
+export function holdDraft(key: string): () => void {
+  held.set(key, undefined)
+  return () => {
+    const stay = held.get(key)
+    held.delete(key)
+    leaveDraft(key, stay)
+  }
 }
