@@ -40,7 +40,7 @@ export const sharing: German<typeof english> = {
   changeHint: 'Beides zählt ab der Erstellung.',
   notChanged: 'Der Push wurde nicht geändert',
   changed: 'Grenzen geändert',
-  endsTitle: 'Damit läuft der Push ab',
+  endsTitle: 'Das beendet den Push',
   endsText:
     'Die neuen Grenzen sind schon erreicht: Der Link funktioniert sofort nicht mehr, der Inhalt wird gelöscht.',
   showQr: 'QR-Code',

@@ -62,6 +62,15 @@ test('which fields there are depends on what is accepted', async () => {
   expect((await send(files, formWith('a', { a: 'b' }))).body).toContain('Only files are taken here')
 })
 
+test('the page says that nobody has checked the name, or whom to ask where there is none', async () => {
+  const { ask, request } = await openRequestServer()
+  const page = async (token: string) => (await ask({ url: `/request/${token}` })).body
+  expect(await page(await request())).toContain('typed this name; nobody has checked it.')
+  const unnamed = await page(await request({ from: '' }))
+  expect(unnamed).not.toContain('nobody has checked')
+  expect(unnamed).toContain('ask whoever sent you the link before you hand anything over.')
+})
+
 describe('what is refused is said on the form, with what was written, and leaves nothing', () => {
   test.each<[string, string | null, Record<string, string>, number, string]>([
     ['nothing', null, {}, 422, 'Write a text or choose a file.'],

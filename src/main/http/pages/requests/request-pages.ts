@@ -58,6 +58,7 @@ export function formPage(frame: Frame, view: FormView): Markup {
 <dd dir="auto">${withoutDirections(asked.label?.title ?? '')}</dd>
 ${asked.label?.from ? html`<dt>${texts.who}</dt>\n<dd dir="auto">${withoutDirections(asked.label.from)}</dd>` : null}
 </dl>
+<p class="note">${asked.label?.from ? texts.caution : texts.cautionUnnamed}</p>
 ${problem !== null && warning(fill(texts[PROBLEM_TEXTS[problem]]))}
 ${problem !== null && takesFiles && !WITHOUT_FILES.has(problem) && html`<p class="note">${texts.chooseAgain}</p>`}
 <form method="post" action="${action}" enctype="multipart/form-data" data-once>

@@ -7,6 +7,9 @@ export interface RequestTexts {
   readonly intro: string
   readonly what: string
   readonly who: string
+  /** Below a name, which may be anybody's. */
+  readonly caution: string
+  readonly cautionUnnamed: string
   readonly text: string
   readonly file: string
   /** `{n}`: how many. */
@@ -45,6 +48,10 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
       'Somebody asks you for what is named below. It is encrypted as soon as it arrives, and only the person who asks can read it.',
     what: 'Asked for',
     who: 'Asked by',
+    caution:
+      'The person who asks typed this name; nobody has checked it. If you did not expect this, ask them before you hand anything over.',
+    cautionUnnamed:
+      'If you did not expect this, ask whoever sent you the link before you hand anything over.',
     text: 'Text',
     file: 'File',
     files: 'Files (up to {n})',
@@ -76,6 +83,10 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
       'Sie werden um das gebeten, was unten steht. Es wird beim Eintreffen verschlüsselt, und nur wer darum bittet, kann es lesen.',
     what: 'Erbeten',
     who: 'Von',
+    caution:
+      'Diesen Namen hat die bittende Person selbst eingegeben; niemand hat ihn geprüft. Wenn Sie das nicht erwartet haben, fragen Sie bei ihr nach, bevor Sie etwas übergeben.',
+    cautionUnnamed:
+      'Wenn Sie das nicht erwartet haben, fragen Sie bei der Person nach, die Ihnen den Link geschickt hat, bevor Sie etwas übergeben.',
     text: 'Text',
     file: 'Datei',
     files: 'Dateien (bis zu {n})',
@@ -109,6 +120,10 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
       'On vous demande ce qui est indiqué ci-dessous. L’envoi est chiffré dès son arrivée, et seule la personne qui le demande peut le lire.',
     what: 'Demande',
     who: 'De la part de',
+    caution:
+      'Ce nom a été saisi par la personne qui demande\u202f; personne ne l’a vérifié. Si vous n’attendiez pas cette demande, renseignez-vous auprès d’elle avant de transmettre quoi que ce soit.',
+    cautionUnnamed:
+      'Si vous n’attendiez pas cette demande, renseignez-vous auprès de la personne qui vous a envoyé le lien avant de transmettre quoi que ce soit.',
     text: 'Texte',
     file: 'Fichier',
     files: 'Fichiers ({n} au maximum)',
@@ -142,6 +157,10 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
       'Le piden lo que se indica abajo. Se cifra en cuanto llega, y solo quien lo pide puede leerlo.',
     what: 'Se pide',
     who: 'Lo pide',
+    caution:
+      'Este nombre lo escribió quien hace la solicitud; nadie lo ha comprobado. Si no la esperaba, pregúntele antes de entregar nada.',
+    cautionUnnamed:
+      'Si no esperaba esta solicitud, pregunte a quien le envió el enlace antes de entregar nada.',
     text: 'Texto',
     file: 'Archivo',
     files: 'Archivos ({n} como máximo)',
@@ -174,6 +193,10 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
       'Jums lūdz to, kas norādīts zemāk. Saņemtais uzreiz tiek šifrēts, un to var izlasīt tikai lūdzējs.',
     what: 'Kas tiek lūgts',
     who: 'Kas lūdz',
+    caution:
+      'Šo vārdu ierakstīja pats lūdzējs; neviens to nav pārbaudījis. Ja šo lūgumu negaidījāt, pirms nodošanas pajautājiet lūdzējam.',
+    cautionUnnamed:
+      'Ja šo lūgumu negaidījāt, pirms nodošanas pajautājiet tam, kurš jums nosūtīja saiti.',
     text: 'Teksts',
     file: 'Fails',
     files: 'Faili (ne vairāk kā {n})',
