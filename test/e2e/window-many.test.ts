@@ -56,7 +56,8 @@ async function openMany(count: number) {
       'checks.beats': ({ uuids }) =>
         uuids.map((uuid) => {
           const pace = paces.get(uuid) ?? null
-          return { uuid, beats: strips.get(uuid) ?? manyBeats(pings(uuid)), until: null, pace }
+          const beats = strips.get(uuid) ?? manyBeats(pings(uuid))
+          return { uuid, beats, until: null, pace, hadOutage: false }
         }),
     },
   })

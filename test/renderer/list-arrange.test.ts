@@ -226,7 +226,7 @@ describe('the columns', () => {
     expect(withServers(1064)).not.toContain('schedule')
     expect(withServers(1224)).not.toContain('server')
     expect(withServers(1224)).toContain('schedule')
-    expect(withServers(1256)).toContain('server')
+    expect(withServers(1264)).toContain('server')
     for (let room = 300; room < 1600; room += 50) {
       const shown = fittingColumns(chosen, room, false)
       // Boxes take 32 px.
@@ -252,6 +252,13 @@ describe('the columns', () => {
       expect(name).toBeLessThanOrEqual(560)
       expect(room - rest - name).toBeGreaterThanOrEqual(columnWidth('output', room))
     }
+  })
+
+  test('give names of 48 letters their room in a window of 1920 px, before the runs have more', () => {
+    const columns = chosenColumns({}, true, 1688)
+    // Eight pixels a letter, in a wide font, bold.
+    expect(nameWidth(columns, 1688)).toBeGreaterThanOrEqual(48 * 8)
+    expect(columnWidth('beats', 1688)).toBe(columnWidth('beats', 1200))
   })
 
   test('of a phone are the two lines of a check, whatever was chosen', () => {

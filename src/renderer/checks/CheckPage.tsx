@@ -6,6 +6,7 @@ import type { CheckDetail, CheckRow } from '../../shared/views/checks.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import { startCommands } from '../maintenance/start.ts'
 import { currentRoute, navigate, pathWith, setQuery, useRoute } from '../router.tsx'
+import { useHadOutage } from '../stores/beats.ts'
 import { resolveUuid, useCheck, useChecks } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
 import { useIsFavourite } from '../stores/lists.ts'
@@ -83,7 +84,8 @@ function Known({ row }: { readonly row: CheckRow }) {
     { project: null, tag: '', checks: [row.uuid] },
     nameOf(row),
   ).filter(({ id }) => id === 'maintenance.start.2h')
-  const own = checkCommands({ row, status, isFavourite, pingUrl })
+  const hadOutage = useHadOutage(row.uuid)
+  const own = checkCommands({ row, status, isFavourite, pingUrl, hadOutage })
   // What takes something away stays last.
   const end = own.findIndex(({ id }) => id === 'check.clear')
   const commands = own.toSpliced(end, 0, ...maintenance)

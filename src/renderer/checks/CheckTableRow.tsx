@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import { statusNow } from '../../shared/status.ts'
 import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
+import { useHadOutage } from '../stores/beats.ts'
 import { useCheck } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
 import { useIsFavourite } from '../stores/lists.ts'
@@ -92,7 +93,8 @@ interface OwnMenuProps {
 function OwnMenu({ row, status, tabIndex }: OwnMenuProps) {
   const { baseUrl } = useAppState()
   const isFavourite = useIsFavourite(row.uuid)
+  const hadOutage = useHadOutage(row.uuid)
   const pingUrl = pingUrlOf(baseUrl, row.uuid)
-  const items = checkCommands({ row, status, isFavourite, pingUrl })
+  const items = checkCommands({ row, status, isFavourite, pingUrl, hadOutage })
   return <RowMenu id={row.uuid} row={row} tabIndex={tabIndex} items={items} />
 }

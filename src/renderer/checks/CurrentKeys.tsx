@@ -1,6 +1,7 @@
 // The commands of the check that the list is at, by their keys and in the palette.
 import { statusNow } from '../../shared/status.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
+import { useHadOutage } from '../stores/beats.ts'
 import { useCheck } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
 import { useIsFavourite } from '../stores/lists.ts'
@@ -16,12 +17,16 @@ export function CurrentKeys({ uuid }: { readonly uuid: string | undefined }) {
   const row = useCheck(uuid ?? '')
   const status = useNow((now) => (row === undefined ? 'new' : statusNow(row, now)))
   const isFavourite = useIsFavourite(uuid ?? '')
+  const hadOutage = useHadOutage(uuid ?? '')
   const { baseUrl } = useAppState()
   const none: readonly Command[] = []
   useCommands(
     row === undefined
       ? none
-      : checkCommands({ row, status, isFavourite, pingUrl: pingUrlOf(baseUrl, row.uuid) }),
+      : checkCommands({
+          ...{ row, status, isFavourite, hadOutage },
+          pingUrl: pingUrlOf(baseUrl, row.uuid),
+        }),
   )
   return null
 }

@@ -18,12 +18,14 @@ export interface CheckContext {
   readonly status: CheckStatus
   readonly pingUrl: string
   readonly isFavourite: boolean
+  /** One that is over. */
+  readonly hadOutage: boolean
 }
 
 const HOUR = 3_600_000
 
 export function checkCommands(context: CheckContext): readonly Command[] {
-  const { row, status, pingUrl, isFavourite } = context
+  const { row, status, pingUrl, isFavourite, hadOutage } = context
   const { uuid } = row
   const isSnoozed = row.snoozedUntil !== null && row.snoozedUntil > serverNow()
   return [
@@ -98,7 +100,7 @@ export function checkCommands(context: CheckContext): readonly Command[] {
       icon: 'duplicate',
       run: () => attempt(() => copy(row)),
     },
-    ...(status === 'down' || (row.since !== null && row.nPings > 0)
+    ...(status === 'down' || hadOutage
       ? [
           {
             id: 'check.incident',

@@ -29,7 +29,7 @@ export interface Column {
 
 /** In the order in which they stand. */
 export const COLUMNS: readonly Column[] = [
-  { name: 'state', width: 136, sort: 'state', shown: 'always' },
+  { name: 'state', width: 144, sort: 'state', shown: 'always' },
   { name: 'name', width: 184, sort: 'name', shown: 'always' },
   { name: 'tags', width: 160, sort: 'tags', shown: false },
   { name: 'project', width: 120, sort: 'project', shown: false },
@@ -65,13 +65,13 @@ const SELECT = 32
 const NARROW = 900
 const OF_NARROW: Readonly<Partial<Record<ColumnName, number>>> = {
   name: 152,
-  state: 112,
+  state: 124,
   last: 104,
   deadline: 128,
 }
 
-/** From where the runs have twice and three times the room, in CSS pixels of the table. */
-const WIDER = [1384, 1788] as const
+/** From where the runs have twice and three times the room, in CSS pixels of the table: names have theirs first. */
+const WIDER = [1788, 2200] as const
 /** Each time. */
 const WIDER_BEATS = 120
 
@@ -82,7 +82,7 @@ export type ColumnChoices = Readonly<Partial<Record<ColumnName, boolean>>>
 const WIDE = 1480
 const WIDEST_NAME = 560
 /** Of what the others leave, beside the output. */
-const NAME_SHARE = 0.55
+const NAME_SHARE = 0.64
 
 /**
  * @param withServers there are checks of other servers

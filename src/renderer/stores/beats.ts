@@ -25,6 +25,11 @@ export function useBeats(row: CheckRow): CheckBeats | undefined {
   return beats
 }
 
+/** Whether a check had an outage of late; false, too, where nobody asked for its runs yet. */
+export function useHadOutage(uuid: string): boolean {
+  return asked.useStore(({ known }) => known.get(uuid)?.hadOutage ?? false)
+}
+
 /** What is known of all checks. */
 export function useKnownBeats(): ReadonlyMap<string, CheckBeats> {
   return asked.useStore(({ known }) => known)

@@ -10,6 +10,7 @@ import { dueText } from '../checks/mirrored-words.ts'
 import { RunHint } from '../checks/RunHint.tsx'
 import { useHint } from '../checks/use-hint.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
+import { useHadOutage } from '../stores/beats.ts'
 import { useCheck } from '../stores/checks.ts'
 import { useAppState } from '../stores/installation.ts'
 import { useIsFavourite } from '../stores/lists.ts'
@@ -46,6 +47,8 @@ export function TrayRow(props: TrayRowProps) {
 function OwnEntry({ row, ...props }: TrayRowProps & { readonly row: CheckRow }) {
   const { baseUrl } = useAppState()
   const isFavourite = useIsFavourite(row.uuid)
+  const hadOutage = useHadOutage(row.uuid)
+  const pingUrl = pingUrlOf(baseUrl, row.uuid)
   const status = useNow((now) => statusNow(row, now))
   const hint = useHint(row)
   const isLong = hint?.kind === 'long'
@@ -54,7 +57,7 @@ function OwnEntry({ row, ...props }: TrayRowProps & { readonly row: CheckRow }) 
       {...props}
       row={row}
       mark={{ status, isRunning: row.startedAt !== null }}
-      commands={checkCommands({ row, status, isFavourite, pingUrl: pingUrlOf(baseUrl, row.uuid) })}
+      commands={checkCommands({ row, status, isFavourite, pingUrl, hadOutage })}
       due={isLong ? <RunHint hint={hint} /> : <Deadline row={row} status={status} />}
     />
   )

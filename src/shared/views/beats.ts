@@ -45,6 +45,8 @@ export interface CheckBeats {
   readonly until: number | null
   /** Null: too few good runs are known. */
   readonly pace: Pace | null
+  /** It went down within what is known of its runs. */
+  readonly hadOutage: boolean
 }
 
 /** How long the good runs of a check usually take, and what is out of that. */

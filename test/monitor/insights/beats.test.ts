@@ -41,6 +41,21 @@ test('a run is missed at its deadline, before the watcher has stored that', () =
   expect(house.monitor.checks.beats(check).until).toBe(at('12:03'))
 })
 
+test('an outage is known once there was one, before the watcher has stored that', async () => {
+  const house = openHouse({ clock: fakeClock(at('12:02')) })
+  const check = stored(house, anUpCheck())
+  const fresh = stored(house, aCheck())
+  const hadOutage = () =>
+    [check, fresh].map(({ uuid }) => {
+      const known = house.monitor.checks.byUuid(uuid)
+      return known && house.monitor.checks.beats(known).hadOutage
+    })
+  expect(hadOutage()).toEqual([true, false])
+  await ping(house, check)
+  await ping(house, fresh)
+  expect(hadOutage()).toEqual([true, false])
+})
+
 test('runs that were expected while the machine slept are an interruption', async () => {
   const house = openHouse()
   const check = stored(house, aCheck({ timeout: 60, grace: 60 }))

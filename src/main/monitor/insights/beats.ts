@@ -69,12 +69,14 @@ export function createBeats(options: BeatsOptions): CheckBeatsReader {
       // The watcher dates the flip that it is about to store at the deadline.
       const unseen = applyDeadline(check, now, shiftNow)?.flips ?? []
       const unheard = [...gaps, ...maintenanceOf(check, since)].sort((a, b) => a.end - b.end)
+      const changes = [...stored, ...unseen]
       const known = {
-        ...{ check, pings, flips: [...stored, ...unseen] },
+        ...{ check, pings, flips: changes },
         ...{ gaps: unheard, now, shift: shiftNow },
       }
       const pace = paceIn({ pings, gaps }, check)
-      return { uuid: check.uuid, ...beatsOf(known, SHOWN), pace }
+      const hadOutage = changes.some(({ newStatus }) => newStatus === 'down')
+      return { uuid: check.uuid, ...beatsOf(known, SHOWN), pace, hadOutage }
     },
   }
 }

@@ -47,9 +47,9 @@ export const activity: French<typeof english> = {
     other: '{n} contrôles s’exécutent plus d’une fois par jour.',
   },
   oftenThan: {
-    one: '{n} contrôle s’exécute plus de {times} fois par jour.',
-    many: '{n} contrôles s’exécutent plus de {times} fois par jour.',
-    other: '{n} contrôles s’exécutent plus de {times} fois par jour.',
+    one: '{n} contrôle s’exécute plus de {times} fois par jour.',
+    many: '{n} contrôles s’exécutent plus de {times} fois par jour.',
+    other: '{n} contrôles s’exécutent plus de {times} fois par jour.',
   },
   runTogether: '{names} s’exécutent en même temps',
   pingsFound: { one: '{n} ping', many: '{n} pings', other: '{n} pings' },

@@ -106,7 +106,7 @@ export const checkList: French<typeof english> = {
   'away.from': 'à partir de {time}',
   'away.until': 'jusqu’à {time}',
   'away.gapOnce': '{what} {span} ({duration}).',
-  'away.gaps': '{what} {count} fois entre {from} et {to}, {duration} en tout.',
+  'away.gaps': '{what} {count} fois entre {from} et {to}, {duration} en tout.',
   'well.down': {
     one: '{down} sur {all} est en panne.',
     many: '{down} sur {all} sont en panne.',

@@ -21,9 +21,9 @@ export const desktop: French<typeof english> = {
   serverGone:
     'Le serveur par lequel passent les envois a été retiré ou désactivé. Choisissez-en un autre dans les paramètres.',
   opens: {
-    one: 'S’ouvre {views} fois en {n} jour, puis disparaît.',
-    many: 'S’ouvre {views} fois en {n} jours, puis disparaît.',
-    other: 'S’ouvre {views} fois en {n} jours, puis disparaît.',
+    one: 'S’ouvre {views} fois en {n} jour, puis disparaît.',
+    many: 'S’ouvre {views} fois en {n} jours, puis disparaît.',
+    other: 'S’ouvre {views} fois en {n} jours, puis disparaît.',
   },
   heldBy: 'Conservé par {server}. {limits}',
   anotherServer: 'un autre serveur',

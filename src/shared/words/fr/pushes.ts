@@ -189,11 +189,11 @@ export const pushes: French<typeof english> = {
   timeUpOn: 'Délai écoulé le {time}. Son contenu est effacé.',
   expiredOn: 'Expiré le {time}. Son contenu est effacé.',
   neverOpened: 'Jamais consulté',
-  opened: { one: 'Consulté {n} fois', many: 'Consulté {n} fois', other: 'Consulté {n} fois' },
+  opened: { one: 'Consulté {n} fois', many: 'Consulté {n} fois', other: 'Consulté {n} fois' },
   openedAt: {
-    one: 'Consulté {n} fois · {time}',
-    many: 'Consulté {n} fois · la dernière : {time}',
-    other: 'Consulté {n} fois · la dernière : {time}',
+    one: 'Consulté {n} fois · {time}',
+    many: 'Consulté {n} fois · la dernière : {time}',
+    other: 'Consulté {n} fois · la dernière : {time}',
   },
   viewsUsedUpAt: 'consultations épuisées · {time}',
   timeUpAt: 'délai écoulé · {time}',
@@ -210,9 +210,9 @@ export const pushes: French<typeof english> = {
   no: 'non',
   none: 'aucune',
   opens: {
-    one: 'S’ouvre {n} fois pendant {period}, puis disparaît.',
-    many: 'S’ouvre {n} fois pendant {period}, puis disparaît.',
-    other: 'S’ouvre {n} fois pendant {period}, puis disparaît.',
+    one: 'S’ouvre {n} fois pendant {period}, puis disparaît.',
+    many: 'S’ouvre {n} fois pendant {period}, puis disparaît.',
+    other: 'S’ouvre {n} fois pendant {period}, puis disparaît.',
   },
   conditions: 'Il {list}.',
   'condition.passphrase': 'demande la phrase secrète',
@@ -223,15 +223,15 @@ export const pushes: French<typeof english> = {
   'period.minutes': { one: '{n} minute', many: '{n} minutes', other: '{n} minutes' },
   messageText: {
     one: 'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien ne s’ouvre qu’une fois, pendant {period}.',
-    many: 'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, pendant {period}.',
+    many: 'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, pendant {period}.',
     other:
-      'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, pendant {period}.',
+      'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, pendant {period}.',
   },
   messageUntil: {
     one: 'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien ne s’ouvre qu’une fois, jusqu’à {time}.',
-    many: 'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, avant {time}.',
+    many: 'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, avant {time}.',
     other:
-      'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, avant {time}.',
+      'Je partage avec vous quelque chose de confidentiel : {url}\nLe lien s’ouvre jusqu’à {n} fois, avant {time}.',
   },
   messagePassphrase: 'J’envoie la phrase secrète séparément.',
 }
