@@ -93,7 +93,7 @@ export const MICRO_CASES: readonly MicroCase[] = [
   { name: 'key of a push wrapped', run: () => wrapPushKey(master, token, key, null) },
   {
     name: 'key of a push unwrapped',
-    run: async () => unwrapPushKey(master, token, await wrapped, null),
+    run: async () => unwrapPushKey(master, token, await wrapped),
   },
   { name: 'text sealed', run: () => sealText(key, token, 'payload', PAYLOAD) },
   { name: 'text opened', run: () => openText(key, token, 'payload', sealed) },

@@ -6,7 +6,7 @@ import { claim } from './claim.ts'
 import type { Key } from './crypto/cipher.ts'
 import type { Place } from './crypto/one-at-a-time.ts'
 import { type ScryptCost, unlocks } from './crypto/scrypt.ts'
-import { unwrapPushKey } from './crypto/sealing.ts'
+import { unlockPushKey, unwrapPushKey } from './crypto/sealing.ts'
 import { issueTicket, readTicket } from './crypto/ticket.ts'
 import type { Expiry } from './expiry.ts'
 import { createPassphraseLimit } from './passphrase-limit.ts'
@@ -95,42 +95,41 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
     place: Place | null,
   ): Promise<Key | Extract<Revealed, { outcome: 'throttled' | 'passphrase' }>> {
     const { token, salt, payloadKey } = row
-    if (!row.hasPassphrase || salt === null) {
-      const key = await unwrapPushKey(master, token, payloadKey, null)
-      return key ?? { outcome: 'passphrase' }
-    }
+    if (!row.hasPassphrase || salt === null) return unwrapPushKey(master, token, payloadKey)
     const ticket = pass ? readTicket(master, 'pass', pass, clock.now()) : null
     if (ticket?.of === token) return ticket.key
     const isGiven = hasText(passphrase) && place !== null
-    if (!isGiven && !how.recordMissing) return { outcome: 'passphrase' }
+    if (!isGiven && !how.recordMissing) return PROTECTED
     const wait = how.isCounted ? null : limit.take(token)
     if (wait !== null) return { outcome: 'throttled', retryAfterSeconds: wait }
     const key = isGiven
-      ? await unwrapPushKey(master, token, payloadKey, { passphrase, salt, cost, place })
+      ? await unlockPushKey(master, token, payloadKey, { passphrase, salt, cost, place })
       : null
     if (key !== null) return key
     await store.write(() => {
       const fresh = pushes.byToken(token)
       if (fresh !== null) auditLog.record(fresh, 'failed_passphrase', visitor)
     })
-    return { outcome: 'passphrase' }
+    return PROTECTED
   }
 
   /**
    * Counts the view in one write, on the push as it stands there.
-   * @param key null: it was expired already
+   * @param keyIn called inside the write; null: it was expired already; an outcome: nothing is counted
    * @param seen when that was looked at; a clock set back since then brings nothing back
    */
   async function count(
     token: string,
     visitor: Visitor,
-    key: Key | null,
+    keyIn: (row: PushRow, now: Millis) => Key | typeof PROTECTED | null,
     seen: Millis,
   ): Promise<Revealed> {
     const { result, orphans, viewed } = await store.write(() => {
       const now = Math.max(seen, clock.now())
       const row = pushes.byToken(token)
       if (row === null) return { result: NOT_FOUND, orphans: null, viewed: null }
+      const key = keyIn(row, now)
+      if (key !== null && !Buffer.isBuffer(key)) return { result: key, orphans: null, viewed: null }
       const { reveals, entry, uses, expires } = claim(row, visitor, now)
       // Opened before it is counted: what does not open uses up no view.
       const secret =
@@ -156,6 +155,21 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
     return result
   }
 
+  /** Of a push without a passphrase: read, opened and counted in one write. */
+  async function countUnprotected(token: string, visitor: Visitor): Promise<Revealed> {
+    const keyIn = (row: PushRow, now: Millis) => {
+      if (isOver(row, now)) return null
+      return row.hasPassphrase ? PROTECTED : unwrapPushKey(master, token, row.payloadKey)
+    }
+    try {
+      return await count(token, visitor, keyIn, clock.now())
+    } catch (error) {
+      // Where nothing can be written, what is not there is still known.
+      if (pushes.byToken(token) === null) return NOT_FOUND
+      throw error
+    }
+  }
+
   async function tryPassphrase(row: PushRow, visitor: Visitor, passphrase: string) {
     const place = placeFor(row, { passphrase })
     try {
@@ -173,18 +187,22 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
       opening,
       { recordMissing = false, throttleUnknown = false } = {},
     ) {
+      const isTry = hasText(opening.passphrase) || Boolean(opening.pass)
+      const counted = isTry ? PROTECTED : await countUnprotected(token, visitor)
+      if (counted !== PROTECTED) return counted
       const row = pushes.byToken(token)
       const seen = clock.now()
-      const isOver = row !== null && (isExpired(row) || isUsedUp(row, seen))
-      const place = row === null || isOver ? null : placeFor(row, opening)
+      const place = row === null || isOver(row, seen) ? null : placeFor(row, opening)
       try {
         const isCounted = throttleUnknown && hasText(opening.passphrase)
         const wait = isCounted ? (row === null ? unknownLimit : limit).take(token) : null
         if (wait !== null) return { outcome: 'throttled', retryAfterSeconds: wait }
         if (row === null) return NOT_FOUND
-        if (isOver) return await count(token, visitor, null, seen)
-        const key = await keyOf(row, visitor, opening, { recordMissing, isCounted }, place)
-        return Buffer.isBuffer(key) ? await count(token, visitor, key, seen) : key
+        const isGone = isOver(row, seen)
+        const how = { recordMissing, isCounted }
+        const key = isGone ? null : await keyOf(row, visitor, opening, how, place)
+        if (key !== null && !Buffer.isBuffer(key)) return key
+        return await count(token, visitor, () => key, seen)
       } finally {
         place?.leave()
       }
@@ -215,6 +233,11 @@ function placeFor(row: PushRow, { passphrase }: Opening): Place | null {
   const isTry = row.hasPassphrase && hasText(passphrase)
   return isTry ? unlocks.enter() : null
 }
+
+const isOver = (row: PushRow, now: Millis) => isExpired(row) || isUsedUp(row, now)
+
+/** It opens with a passphrase only. */
+const PROTECTED = { outcome: 'passphrase' } as const
 
 const NOT_FOUND = { outcome: 'not-found' } as const
 

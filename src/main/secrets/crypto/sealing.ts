@@ -70,24 +70,34 @@ export async function wrapPushKey(
 }
 
 /**
- * The push key. Null: the passphrase is wrong.
+ * The key of a push without a passphrase.
+ * @throws TocsinError SECRET_DAMAGED when the wrapped key was tampered with
+ */
+export function unwrapPushKey(master: Key, token: string, wrapped: Buffer | null): Key {
+  return unwrap(master, token, 'payload_key', present(wrapped), null)
+}
+
+/**
+ * The key of a push with one. Null: the passphrase is wrong.
  * @throws TocsinError SECRET_DAMAGED when the wrapped key itself was tampered with
  */
-export async function unwrapPushKey(
+export async function unlockPushKey(
   master: Key,
   token: string,
   wrapped: Buffer | null,
-  protection: (Protection & { readonly place: Place }) | null,
+  { passphrase, salt, cost, place }: Protection & { readonly place: Place },
 ): Promise<Key | null> {
-  if (wrapped === null) {
-    const place = 'pushes.payload_key'
-    throw new TocsinError('SECRET_DAMAGED', tell('refusals.lostSecret', { place }))
-  }
-  const inner = unwrap(master, token, 'payload_key', wrapped, protection?.salt ?? null)
-  if (protection === null) return inner
-  const { passphrase, salt, cost, place } = protection
+  const inner = unwrap(master, token, 'payload_key', present(wrapped), salt)
   const derived = await passphraseKey(passphrase, salt, cost, place)
   return tryOpen(derived, inner, pushes(token, 'passphrase'))
+}
+
+function present(wrapped: Buffer | null): Buffer {
+  if (wrapped !== null) return wrapped
+  throw new TocsinError(
+    'SECRET_DAMAGED',
+    tell('refusals.lostSecret', { place: 'pushes.payload_key' }),
+  )
 }
 
 export function wrapOwnerKey(master: Key, token: string, key: Key): Buffer {
