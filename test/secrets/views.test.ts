@@ -214,3 +214,15 @@ describe('many at once', () => {
     expect(among(house.kinds(token), 'expire')).toBe(1)
   })
 })
+
+test('where nothing can be written, a push that is not there is still not found', async () => {
+  const house = await openHouse()
+  const { token } = await house.push()
+  const { db } = house.secrets.store
+  // The next transaction fails as it begins.
+  db.exec('BEGIN')
+  await expect(house.read(token)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+  db.exec('BEGIN')
+  expect(await house.read('not-there')).toEqual({ outcome: 'not-found' })
+  expect(await house.read(token)).toMatchObject({ outcome: 'revealed' })
+})

@@ -166,6 +166,9 @@ const PUSH_KINDS: Migration = {
   to: "kind = 'text' OR kind = 'file' OR kind = 'url' OR kind = 'qr'",
 }
 
+/** Versions before know values of the first format alone (secrets/crypto/cipher.ts): they are not to call others damaged. */
+const SECOND_FORMAT: Migration = '-- No table differs.'
+
 export const SECRETS_MIGRATIONS: readonly Migration[] = [
   FIRST,
   ANONYMOUS_ROOM,
@@ -174,4 +177,5 @@ export const SECRETS_MIGRATIONS: readonly Migration[] = [
   REQUESTS,
   ANSWER_NOTICES,
   PUSH_KINDS,
+  SECOND_FORMAT,
 ]

@@ -1,10 +1,13 @@
+import { createDecipheriv } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
 import {
   deriveKey,
   open,
+  openValue,
   randomKey,
   seal,
+  sealValue,
   tryOpen,
 } from '../../../src/main/secrets/crypto/cipher.ts'
 import { issueTicket, readTicket } from '../../../src/main/secrets/crypto/ticket.ts'
@@ -74,6 +77,53 @@ describe('a sealed value', () => {
     const thrown = { code: 'SECRET_DAMAGED', message: 'pushes.payload does not open' }
     const sealed = seal(key, PLAIN, PLACE)
     expect(() => open(randomKey(), sealed, PLACE)).toThrow(expect.objectContaining(thrown))
+  })
+})
+
+describe('a value under a key of its own', () => {
+  const from = Buffer.from(Array.from({ length: 32 }, (_none, i) => i))
+  const key = { from, row: 'abc', purpose: 'payload' }
+
+  /** Computed by another program: HMAC-SHA256 of "tocsin payload", NUL, "abc" and 1 under `from`. */
+  const derived = Buffer.from(
+    '433cdc32461217b2aa520aec874226ed24a03efe7c0dca995b931796612155d3',
+    'hex',
+  )
+
+  test('is sealed under HKDF-Expand of the key it comes from', () => {
+    const sealed = sealValue(key, PLAIN, PLACE)
+    const decipher = createDecipheriv('aes-256-gcm', derived, sealed.subarray(1, 13))
+    decipher.setAAD(Buffer.from('["pushes","abc","payload",2]'))
+    decipher.setAuthTag(sealed.subarray(-16))
+    const plain = [decipher.update(sealed.subarray(13, -16)), decipher.final()]
+    expect([sealed[0], Buffer.concat(plain)]).toEqual([2, PLAIN])
+  })
+
+  test('opens, also as versions before sealed it', () => {
+    expect(openValue(key, sealValue(key, PLAIN, PLACE), PLACE)).toEqual(PLAIN)
+    const before = seal(deriveKey(from, 'abc', 'payload'), PLAIN, PLACE)
+    expect(openValue(key, before, PLACE)).toEqual(PLAIN)
+  })
+
+  test.each([
+    ['of another row', { ...key, row: 'abd' }],
+    ['for another purpose', { ...key, purpose: 'note' }],
+    ['from another key', { ...key, from: randomKey() }],
+  ])('does not open with one %s', (_what, other) => {
+    const before = seal(deriveKey(from, 'abc', 'payload'), PLAIN, PLACE)
+    for (const sealed of [sealValue(key, PLAIN, PLACE), before]) {
+      expect(() => openValue(other, sealed, PLACE)).toThrow('pushes.payload does not open')
+    }
+  })
+
+  test('does not open with any bit changed, those of its format among them', () => {
+    for (const changed of withOneBitFlipped(sealValue(key, PLAIN, PLACE))) {
+      expect(() => openValue(key, changed, PLACE)).toThrow('pushes.payload does not open')
+    }
+    const sealed = sealValue(key, PLAIN, PLACE)
+    sealed[0] = 1
+    expect(() => openValue(key, sealed, PLACE)).toThrow('pushes.payload does not open')
+    expect(tryOpen(derived, sealed, PLACE)).toBeNull()
   })
 })
 

@@ -9,7 +9,7 @@
 // from the key that it falls under.
 import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
-import { deriveKey, type Key, open, seal, tryOpen } from './cipher.ts'
+import { deriveKey, type Key, openValue, seal, sealValue, tryOpen } from './cipher.ts'
 import type { Place } from './one-at-a-time.ts'
 import { creates, passphraseKey, type ScryptCost } from './scrypt.ts'
 
@@ -36,7 +36,7 @@ function wrap(
   key: Uint8Array,
   salt: Buffer | null,
 ): Buffer {
-  return seal(deriveKey(master, token, purpose), key, wrapping(token, purpose, salt))
+  return sealValue({ from: master, row: token, purpose }, key, wrapping(token, purpose, salt))
 }
 
 function unwrap(
@@ -46,7 +46,7 @@ function unwrap(
   wrapped: Buffer,
   salt: Buffer | null,
 ): Buffer {
-  return open(deriveKey(master, token, purpose), wrapped, wrapping(token, purpose, salt))
+  return openValue({ from: master, row: token, purpose }, wrapped, wrapping(token, purpose, salt))
 }
 
 /**
@@ -123,11 +123,13 @@ export function rewrap(
 
 /** A text column of a push. */
 export function sealText(key: Key, token: string, column: string, text: string): Buffer {
-  return seal(deriveKey(key, token, column), Buffer.from(text), pushes(token, column))
+  const own = { from: key, row: token, purpose: column }
+  return sealValue(own, Buffer.from(text), pushes(token, column))
 }
 
 export function openText(key: Key, token: string, column: string, sealed: Buffer): string {
-  return open(deriveKey(key, token, column), sealed, pushes(token, column)).toString()
+  const own = { from: key, row: token, purpose: column }
+  return openValue(own, sealed, pushes(token, column)).toString()
 }
 
 /**
@@ -142,9 +144,11 @@ const files = (row: string, column: string) => ({ table: 'files', row, column })
 
 /** A text column of a file, under the key of the file. */
 export function sealFileText(fileKey: Key, uuid: string, column: string, text: string): Buffer {
-  return seal(deriveKey(fileKey, uuid, column), Buffer.from(text), files(uuid, column))
+  const own = { from: fileKey, row: uuid, purpose: column }
+  return sealValue(own, Buffer.from(text), files(uuid, column))
 }
 
 export function openFileText(fileKey: Key, uuid: string, column: string, sealed: Buffer): string {
-  return open(deriveKey(fileKey, uuid, column), sealed, files(uuid, column)).toString()
+  const own = { from: fileKey, row: uuid, purpose: column }
+  return openValue(own, sealed, files(uuid, column)).toString()
 }

@@ -1,0 +1,48 @@
+// Pushes that a version before sealed, with keys by the whole of HKDF: they open, and a new master key takes them along.
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { deriveKey, openValue, seal } from '../../src/main/secrets/crypto/cipher.ts'
+import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
+import { rotateMasterKey } from '../../src/main/secrets/secrets.ts'
+import { openHouse, type VaultHouse } from './vault-house.ts'
+
+const COLUMNS = ['payload_key', 'owner_key', 'payload', 'name', 'note'] as const
+
+/** Seals a push without a passphrase as before. */
+function sealAsBefore({ dataDir, secrets }: VaultHouse, token: string): void {
+  const text = fs.readFileSync(path.join(dataDir, 'master.key'), 'utf8')
+  const master = Buffer.from(text.trim(), 'hex')
+  const { db } = secrets.store
+  const columns = COLUMNS.join(', ')
+  const row = db.prepare(`SELECT ${columns} FROM pushes WHERE token = ?`).get(token)
+  const sealed = row as Record<(typeof COLUMNS)[number], Buffer>
+  const opened = (from: Buffer, column: (typeof COLUMNS)[number]) => {
+    const place = { table: 'pushes', row: token, column }
+    const plain = openValue({ from, row: token, purpose: column }, sealed[column], place)
+    const before = seal(deriveKey(from, token, column), plain, place)
+    db.prepare(`UPDATE pushes SET ${column} = ? WHERE token = ?`).run(before, token)
+    return plain
+  }
+  opened(opened(master, 'payload_key'), 'payload')
+  const ownerKey = opened(master, 'owner_key')
+  opened(ownerKey, 'name')
+  opened(ownerKey, 'note')
+}
+
+test('a push that was sealed before opens, and so it does under a new master key', async () => {
+  const house = await openHouse()
+  const { token } = await house.push()
+  sealAsBefore(house, token)
+  expect(house.payload(token)?.[0]).toBe(1)
+  const text = 'correct horse battery staple'
+  expect(await house.read(token)).toMatchObject({ outcome: 'revealed', payload: text })
+  await house.close()
+
+  const { dataDir, clock } = house
+  await rotateMasterKey(dataDir, headlessKeychain(dataDir, {}))
+  const again = await openHouse({ dataDir, clock })
+  expect(await again.read(token)).toMatchObject({ outcome: 'revealed', payload: text })
+  const [listed] = await again.vault.list(again.owner.account!, 'active', 0, 50)
+  expect(listed).toMatchObject({ name: 'the name of it', note: 'a note to self' })
+})
