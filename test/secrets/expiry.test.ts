@@ -2,7 +2,7 @@
 // clock does (contract push.md 5.3, 5.4, P10).
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/main/clock.ts'
-import { openHouse, STRANGER, type VaultHouse } from './vault-house.ts'
+import { openHouse, openLinked, STRANGER, type VaultHouse } from './vault-house.ts'
 
 const QUARTER = { expireAfterMinutes: 15 }
 
@@ -106,7 +106,7 @@ describe('a clock set forward', () => {
     const { token } = await house.push({}, files)
     const read = await house.read(token)
     house.clock.sleep(7 * DAY)
-    expect(read.outcome === 'revealed' && (await house.vault.openFile(read.files[0]!.link))).toBe(
+    expect(read.outcome === 'revealed' && (await openLinked(house.vault, read.files[0]!))).toBe(
       null,
     )
     expect(await house.read(token)).toMatchObject({ outcome: 'expired', push: { usedViews: 2 } })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
-import { aDraft, filesOf, openHouse, STRANGER } from './vault-house.ts'
+import { aDraft, filesOf, openHouse, openLinked, STRANGER } from './vault-house.ts'
 
 const PIECE = 64 * 1024
 const SIZE = 100 * 1024 * 1024
@@ -32,7 +32,7 @@ test('100 MiB in and out, never more than a few pieces of it in memory', async (
   const draft = aDraft({ kind: 'file', payload: null })
   const { token } = await house.vault.create(draft, STRANGER, upload)
   const [file] = filesOf(await house.read(token))
-  const opened = await house.vault.openFile(file!.link)
+  const opened = await openLinked(house.vault, file!)
   expect(opened?.size).toBe(SIZE)
 
   let taken = 0
@@ -60,7 +60,7 @@ test('a reader that stops holds no file open', async () => {
   const house = await openHouse()
   const { token } = await house.push({}, [{ name: 'a', content: Buffer.alloc(1_000_000) }])
   const [file] = filesOf(await house.read(token))
-  const opened = await house.vault.openFile(file!.link)
+  const opened = await openLinked(house.vault, file!)
   const closed = new Promise<void>((resolve) => opened?.content.once('close', () => resolve()))
   opened?.content.once('data', () => opened.content.destroy())
   await closed

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PushView } from '../../src/main/secrets/vault.ts'
-import { download, filesOf, openHouse, type VaultHouse } from './vault-house.ts'
+import { download, filesOf, openHouse, openLinked, type VaultHouse } from './vault-house.ts'
 
 const DAMAGED = { code: 'SECRET_DAMAGED' }
 
@@ -222,7 +222,7 @@ describe('files', () => {
   ])('%s, one is an error before its first byte', async (_what, harm) => {
     const { links, uuids } = await pushed()
     harm(fileOf(uuids[0] ?? ''))
-    await expect(house.vault.openFile(links[0]!.link)).rejects.toMatchObject(DAMAGED)
+    await expect(openLinked(house.vault, links[0]!)).rejects.toMatchObject(DAMAGED)
     expect(await download(house, links[1]!)).toEqual(B.content)
   })
 

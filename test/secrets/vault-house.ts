@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { headlessKeychain, type Keychain } from '../../src/main/secrets/crypto/master-key.ts'
 import type { ScryptCost } from '../../src/main/secrets/crypto/scrypt.ts'
+import type { Downloads, OpenedFile } from '../../src/main/secrets/downloads.ts'
 import type { OwnedPush, Visitor } from '../../src/main/secrets/push.ts'
 import type { Revealed } from '../../src/main/secrets/retrieve.ts'
 import type { FileLink } from '../../src/main/secrets/secret.ts'
@@ -142,9 +143,14 @@ export function filesOf(revealed: Revealed): readonly FileLink[] {
   return revealed.files
 }
 
-/** What is behind a link; null: nothing any more. */
-export async function download({ vault }: VaultHouse, { link }: FileLink): Promise<Buffer | null> {
-  const opened = await vault.openFile(link)
+/** The file that a link leads to; null: nothing any more. */
+export function openLinked(vault: Downloads, { link }: FileLink): Promise<OpenedFile | null> {
+  return vault.openFile(vault.contentLink(link) ?? '')
+}
+
+/** What is behind a link; null as for `openLinked`. */
+export async function download({ vault }: VaultHouse, file: FileLink): Promise<Buffer | null> {
+  const opened = await openLinked(vault, file)
   return opened === null ? null : buffer(opened.content)
 }
 

@@ -151,10 +151,11 @@ test('files stream in sealed and out by links that die with their five minutes',
   })
   expect(await vault.retrieve(push.token, STRANGER, NONE)).toMatchObject({ outcome: 'expired' })
 
-  const opened = await vault.openFile(file?.link ?? '')
+  const link = vault.contentLink(file?.link ?? '') ?? ''
+  const opened = await vault.openFile(link)
   expect(await buffer(opened?.content ?? Readable.from([]))).toEqual(content)
   await clock.advance(5 * MINUTE)
-  expect(await vault.openFile(file?.link ?? '')).toBeNull()
+  expect(await vault.openFile(link)).toBeNull()
   expect(fs.readdirSync(path.join(dataDir, 'files'))).toEqual([])
 })
 

@@ -171,6 +171,7 @@ export function fakePageVault(clock: Pick<Clock, 'now'>): FakePageVault {
     views: () => new Map(),
     authenticate: () => null,
     list: async () => [],
+    contentLink: () => null,
     openFile: async () => null,
     openArchive: async () => null,
     onView: () => () => {},

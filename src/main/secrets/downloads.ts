@@ -7,12 +7,15 @@ import { zipOf } from './archive/zip-stream.ts'
 import type { Key } from './crypto/cipher.ts'
 import { openFileText } from './crypto/sealing.ts'
 import { issueTicket, readTicket } from './crypto/ticket.ts'
+import { LINK_LIFETIME } from './expiry.ts'
 import type { FileStore, OpenSealedFile } from './files/file-store.ts'
 import type { FileRow } from './tables/files.ts'
 import type { Tables } from './tables/tables.ts'
 
 export interface Downloads {
-  /** The file behind a link of `retrieve`; null when the link is none of ours or over. */
+  /** Where a link of `retrieve` leads: it holds as long again, from now. Null when the link is none of ours or over. */
+  contentLink(link: string): string | null
+  /** The file behind a link of `contentLink`; null as for that. */
   openFile(link: string): Promise<OpenedFile | null>
   /** All files of a push as one ZIP archive, which is made while it is read; null as for one file. */
   openArchive(link: string): Promise<OpenedFile | null>
@@ -79,8 +82,15 @@ export function createDownloads({ clock, master, tables, fileStore }: DownloadsO
   }
 
   return {
+    contentLink(link) {
+      const now = clock.now()
+      const ticket = readTicket(master, 'file', link, now)
+      if (ticket === null || files.openable(ticket.of, now) === null) return null
+      return issueTicket(master, 'content', ticket, now + LINK_LIFETIME)
+    },
+
     async openFile(link) {
-      const ticket = readTicket(master, 'file', link, clock.now())
+      const ticket = readTicket(master, 'content', link, clock.now())
       const file = ticket === null ? null : files.openable(ticket.of, clock.now())
       if (ticket === null || file === null) return null
       const { uuid, size } = file

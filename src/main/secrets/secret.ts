@@ -18,7 +18,7 @@ export interface Secret {
   readonly greeting: Greeting
 }
 
-/** A file of a revealed push. Anybody with `link` can open it for 5 minutes. */
+/** A file of a revealed push. For 5 minutes, `link` leads anybody who has it to the content. */
 export interface FileLink {
   readonly filename: string
   readonly contentType: string

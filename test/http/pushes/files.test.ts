@@ -29,7 +29,7 @@ test('the link redirects to the content, which may be saved', async () => {
   ])
   const redirect = await follow(house, url)
   expect(redirect.statusCode).toBe(302)
-  expect(redirect.headers.location).toBe(url.replace('/pfb/blobs/redirect/', '/pfb/disk/'))
+  expect(redirect.headers.location).toMatch(/\/pfb\/disk\/[\w-]+\/my%20r%C3%A4port\.zip$/)
   const answer = await follow(house, redirect.headers.location)
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe(CONTENT)
@@ -66,6 +66,20 @@ test('a link is over after 5 minutes, a made-up one never opens', async () => {
   }
 })
 
+test('what a link leads to holds 5 minutes from then, and leads to no more', async () => {
+  const house = await createPushHouse()
+  const { url } = await reveal(house, 'a.zip')
+  await house.clock.advance(4 * MINUTE)
+  const { location } = (await follow(house, url)).headers
+  await house.clock.advance(4 * MINUTE)
+  expect((await follow(house, url)).statusCode).toBe(404)
+  expect((await follow(house, location)).body).toBe(CONTENT)
+  const renewed = String(location).replace('/disk/', '/blobs/redirect/')
+  expect((await follow(house, renewed)).statusCode).toBe(404)
+  await house.clock.advance(MINUTE)
+  expect((await follow(house, location)).statusCode).toBe(404)
+})
+
 test('after the last view its links still work, further retrieves do not', async () => {
   const house = await createPushHouse()
   const { url, token } = await reveal(house, 'a.zip', undefined, { expire_after_views: 1 })
@@ -89,7 +103,8 @@ test('a file that was tampered with does not come out whole', async () => {
     }),
   })
   const { url } = await reveal(house, 'a.zip')
-  const answer = await follow(house, url.replace('/blobs/redirect/', '/disk/')).catch(() => null)
+  const { location } = (await follow(house, url)).headers
+  const answer = await follow(house, location).catch(() => null)
   expect(answer?.body ?? '').not.toContain(CONTENT)
 })
 

@@ -4,10 +4,10 @@ import type { Millis } from '../../clock.ts'
 import { deriveKey, type Key, seal, tryOpen } from './cipher.ts'
 
 /**
- * `file`: the link to one file. `archive`: to several. `pass`: a push whose passphrase was given; `request`: such a
+ * `file`: the link to one file. `content`: what that one leads to. `archive`: the link to several. `pass`: a push whose passphrase was given; `request`: such a
  * request.
  */
-export type TicketPurpose = 'file' | 'archive' | 'pass' | 'request'
+export type TicketPurpose = 'file' | 'content' | 'archive' | 'pass' | 'request'
 
 export interface Ticket {
   /** The uuid of the file, the uuids of an archive with blanks between them, or the token of the push or request. */

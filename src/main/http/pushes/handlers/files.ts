@@ -25,9 +25,8 @@ export function fileRoutes(app: FastifyInstance, options: PushRoutesOptions): vo
     method: METHODS,
     url: '/pfb/blobs/redirect/:link/:filename',
     handler: (request: FileRequest, reply) =>
-      withFile(request, reply, fileOf, ({ content }) => {
-        content.destroy()
-        const [link, name] = [request.params.link, request.params.filename].map(encodeURIComponent)
+      withFile(request, reply, contentLinkOf, (link) => {
+        const name = encodeURIComponent(request.params.filename)
         return reply.redirect(`${baseOf(request)}/pfb/disk/${link}/${name}`, 302)
       }),
   })
@@ -51,20 +50,21 @@ export function fileRoutes(app: FastifyInstance, options: PushRoutesOptions): vo
     return request.raw.headers['sec-fetch-site'] === 'same-origin' ? '' : baseUrlOf(request)
   }
 
-  async function withFile(
+  async function withFile<Found>(
     request: FileRequest,
     reply: FastifyReply,
-    find: (vault: Vault, link: string) => Promise<OpenedFile | null>,
-    answer: (file: OpenedFile) => FastifyReply,
+    find: (vault: Vault, link: string) => Promise<Found | null> | Found | null,
+    answer: (found: Found) => FastifyReply,
   ): Promise<FastifyReply> {
     if (isForeign(request)) return sendForeignFile(request, reply)
     const open = await vault()
     if (open === null) return send(reply, LOCKED)
-    const file = await find(open, request.params.link)
-    return file === null ? notFoundPage(reply) : answer(file)
+    const found = await find(open, request.params.link)
+    return found === null ? notFoundPage(reply) : answer(found)
   }
 }
 
+const contentLinkOf = (vault: Vault, link: string) => vault.contentLink(link)
 const fileOf = (vault: Vault, link: string) => vault.openFile(link)
 const archiveOf = (vault: Vault, link: string) => vault.openArchive(link)
 
