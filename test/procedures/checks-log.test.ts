@@ -99,6 +99,19 @@ describe('a ping', () => {
     expect(mail).toEqual({ subject: 'Backup done', text: 'All 3 files.\r\n' })
   })
 
+  test('of a mail that a job posted is shown as one, too', async () => {
+    const house = await openWindowHouse()
+    const uuid = await aCheckIn(house)
+    const head = 'From: cron@host (Cron Daemon)\nTo: root\nSubject: =?utf-8?q?f=C3=A4ilt?=\n'
+    const coded = 'Content-Transfer-Encoding: quoted-printable\n\nfree =3D 0\n'
+    const bodies = [head + coded, `From: a\ncopied: 3\n\ndone\n`, 'to: 3 files\n\nfrom: b\n', head]
+    bodies.push(head + 'x-a: b\n'.repeat(60_000))
+    for (const body of bodies) await ping(house, uuid, { body: bytes(body) })
+    const mails = []
+    for (const n of [1, 2, 3, 4, 5]) mails.push((await house.call('checks.ping', { uuid, n })).mail)
+    expect(mails).toEqual([{ subject: 'fäilt', text: 'free = 0\n' }, null, null, null, null])
+  })
+
   test('is compared with the newest success before it that came with a body', async () => {
     const house = await openWindowHouse({ pingLog: 4 })
     const uuid = await aCheckIn(house)

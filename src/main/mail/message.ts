@@ -28,6 +28,23 @@ export function readMessage(raw: Uint8Array): MailText {
   return { subject: subjectOf(message), body: bodyOf(message) }
 }
 
+/** What a mail begins with, as far as cron, mail programs and mail boxes write it. */
+const MAIL_START =
+  /^(?:From [^\n]*\n)?(?:from|to|subject|date|received|return-path|delivered-to|message-id|mime-version|content-type|x-[a-z-]+):/i
+
+/**
+ * Whether a body that came by another way is a whole mail: it begins with a header that says who wrote it,
+ * and with its subject, date or recipient, and a text follows.
+ */
+export function isMessage(raw: Uint8Array): boolean {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1')
+  if (!MAIL_START.test(bytes)) return false
+  const { fields, body } = readPart(bytes)
+  return (
+    fields.has('from') && ['subject', 'date', 'to'].some((name) => fields.has(name)) && body !== ''
+  )
+}
+
 function bodyOf(message: Part): readonly string[] {
   let plain: string | undefined
   let html: string | undefined

@@ -67,7 +67,7 @@ async function detailOf(
     mayBeCutAt: isWhole ? null : limit,
     body: text.slice(0, BODY_CHARACTERS),
     isShortened: text.length > BODY_CHARACTERS && scheme !== 'email',
-    mail: scheme === 'email' ? await mailOf(body) : null,
+    mail: await mailOf(body, scheme),
   }
 }
 
@@ -79,9 +79,15 @@ function pingOf(context: ProcedureContext, { uuid, n }: Query) {
   return { check, ping }
 }
 
-/** Loaded on demand: mails are rarely opened, and the HTML parser is large. */
-async function mailOf(body: Uint8Array): Promise<PingDetail['mail']> {
-  const { readMessage } = await import('../mail/message.ts')
-  const message = readMessage(body)
-  return message && { subject: message.subject, text: message.body[0] ?? '' }
+/** Loaded on demand: the HTML parser is large. */
+async function mailOf(body: Uint8Array, scheme: string): Promise<PingDetail['mail']> {
+  const { isMessage, readMessage } = await import('../mail/message.ts')
+  try {
+    if (scheme !== 'email' && !isMessage(body)) return null
+    const message = readMessage(body)
+    return { subject: message.subject, text: message.body[0] ?? '' }
+  } catch {
+    // Longer or deeper than mails are: shown as it came.
+    return null
+  }
 }

@@ -37,12 +37,14 @@ export interface OutputViewProps {
 
 export function OutputView({ uuid, ping }: OutputViewProps) {
   const text = textOf(ping)
+  const mail = cameByMail(ping) ? null : ping.mail
   const good = useQuery('checks.lastGood', ping.n > 1 ? { uuid, n: ping.n } : null).output
   const json = useMemo(() => laidOut(text), [text])
   const view = useRoute((route) => route.query.view)
   const find = useRoute((route) => route.query.find) ?? ''
   const tabs = [
-    { value: 'output', label: ping.mail === null ? t('output.output') : t('output.mail') },
+    { value: 'output', label: cameByMail(ping) ? t('output.mail') : t('output.output') },
+    ...(mail === null ? [] : [{ value: 'mail', label: t('output.mail') }]),
     ...(json === null ? [] : [{ value: 'json', label: 'JSON' }]),
     ...(good === null
       ? []
@@ -80,7 +82,7 @@ export function OutputView({ uuid, ping }: OutputViewProps) {
             <Text
               // What was searched for in another text is not meant here.
               key={`${ping.n} ${shown}`}
-              text={shown === 'json' ? (json ?? text) : text}
+              text={(shown === 'json' ? json : shown === 'mail' ? mail?.text : null) ?? text}
               atEnd={ping.kind === 'fail' && shown === 'output'}
               find={find}
             />
@@ -91,7 +93,10 @@ export function OutputView({ uuid, ping }: OutputViewProps) {
   )
 }
 
-const textOf = ({ mail, body }: PingDetail) => (mail === null ? body : mail.text)
+const cameByMail = ({ mail, scheme }: PingDetail) => mail !== null && scheme === 'email'
+
+/** Of a mail that a job handed over as its output: the output. */
+const textOf = (ping: PingDetail) => (cameByMail(ping) ? (ping.mail?.text ?? '') : ping.body)
 
 interface TextProps {
   readonly text: string

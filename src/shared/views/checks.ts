@@ -184,7 +184,7 @@ export interface PingDetail {
   readonly body: string
   /** Whether more of it is kept than `body` says. */
   readonly isShortened: boolean
-  /** Parts of an e-mail ping; null for others. */
+  /** Parts of an e-mail ping, or of another one's output that is a whole mail; null for others. */
   readonly mail: { readonly subject: string; readonly text: string } | null
 }
 
