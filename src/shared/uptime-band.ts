@@ -66,6 +66,9 @@ export function fractionOf({ up, down }: Pick<Sums, 'up' | 'down'>): number | nu
   return up + down === 0 ? null : up / (up + down)
 }
 
+/** In words: an outage of 0 s would be none. */
+const SHORTEST_OUTAGE = 1000
+
 /** `99.95 % up`, `2 days with an outage, 1 h 3 min in all`, `3 days not fully watched` */
 export function bandTold(days: readonly UptimeDay[]): readonly Told[] {
   const sums = sumOf(days)
@@ -78,7 +81,7 @@ export function bandTold(days: readonly UptimeDay[]): readonly Told[] {
     tell('band.up', { share: { share } }),
     troubled === 0
       ? tell('band.noOutage')
-      : tell('band.outages', { n: troubled, span: { span: sums.down } }),
+      : tell('band.outages', { n: troubled, span: { span: Math.max(SHORTEST_OUTAGE, sums.down) } }),
     ...(maintained === 0 ? [] : [tell('band.maintenance', { n: maintained })]),
     ...(unseen === 0 ? [] : [tell('band.unseen', { n: unseen })]),
   ]

@@ -57,6 +57,11 @@ describe('the band of days', () => {
     ['nothing known', [aDay()], 'No data yet'],
     ['all well', [WELL, WELL], '100 % up\u00a0· no outage'],
     ['an outage', [WELL, OUTAGE], '97.91 % up\u00a0· 1 day with an outage, 1 h in all'],
+    [
+      'an outage of no time, as one without a length would be none',
+      [aDay({ up: 24 * HOUR, outages: 1 })],
+      '100 % up\u00a0· 1 day with an outage, 1 s in all',
+    ],
     ['a night asleep', [WELL, ASLEEP], '100 % up\u00a0· no outage\u00a0· 1 day not fully watched'],
   ])('says %s', (_, days, text) => {
     expect(
