@@ -64,12 +64,14 @@ describe('the strip', () => {
   })
 
   test('ends with the run in progress, or with the one that is late by now', () => {
-    const row = { startedAt: null, due: AT }
+    const row = { startedAt: null, due: AT, since: null }
     expect(openBeat({ ...row, startedAt: AT }, 'up')?.kind).toBe('running')
     expect(openBeat(row, 'grace')).toEqual({ kind: 'overdue', at: AT })
     expect(openBeat(row, 'up')).toBeNull()
     // What went down is missed: the server says so.
-    expect(openBeat({ ...row, startedAt: AT }, 'down')).toBeNull()
+    expect(openBeat({ ...row, startedAt: AT, since: AT + 1 }, 'down')).toBeNull()
+    // What began since then is another run.
+    expect(openBeat({ ...row, startedAt: AT, since: AT - 1 }, 'down')?.kind).toBe('running')
     const full = Array.from({ length: 30 }, (_, n) => aRun({ n }))
     const shown = shownBeats(full, { kind: 'running', at: AT })
     expect(shown).toHaveLength(30)

@@ -33,10 +33,12 @@ export const BEAT_KINDS: readonly BeatKind[] = [
 
 /** What the row says of the run that has not ended; null: none is awaited. */
 export function openBeat(
-  { startedAt, due }: Pick<CheckRow, 'startedAt' | 'due'>,
+  { startedAt, due, since }: Pick<CheckRow, 'startedAt' | 'due' | 'since'>,
   status: CheckStatus,
 ): OpenBeat | null {
-  if (status === 'down' || status === 'paused') return null
+  if (status === 'paused') return null
+  // A run that had begun before is among the missed ones.
+  if (status === 'down' && (startedAt === null || startedAt <= (since ?? 0))) return null
   if (startedAt !== null) return { kind: 'running', at: startedAt }
   return status === 'grace' && due !== null ? { kind: 'overdue', at: due } : null
 }
