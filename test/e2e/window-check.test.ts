@@ -243,7 +243,21 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     const row = async () => (await call<{ row: object }>('checks.get', { uuid })).row
     const before = await row()
     const log = page.locator('section', { has: page.getByRole('heading', { name: 'Events' }) })
+    const state = page.getByRole('region', { name: 'State' })
+    await state.getByText(/Down since/).waitFor()
+    // Each state that is shown, however briefly, with the sentence beside it.
+    await state.evaluate((region) => {
+      const seen = new Set<string>()
+      const note = () => seen.add(region.textContent ?? '')
+      new MutationObserver(note).observe(region, {
+        ...{ subtree: true, childList: true, characterData: true, attributes: true },
+      })
+      Object.assign(window, { seen })
+    })
     await page.getByRole('button', { name: 'Pause' }).click()
+    await state.getByText(/Paused since/).waitFor()
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: string[] }).seen])
+    expect(seen.filter((text) => /^Paused/.test(text) && /Down since/.test(text))).toEqual([])
     await log
       .getByText(/paused/)
       .first()

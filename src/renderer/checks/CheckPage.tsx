@@ -34,7 +34,7 @@ import { HowToPing } from './HowToPing.tsx'
 import { LastOutput } from './LastOutput.tsx'
 import { PingDrawer } from './PingDrawer.tsx'
 import { SnoozeMenu } from './SnoozeMenu.tsx'
-import { useDetail } from './use-check-detail.ts'
+import { explainedRow, useDetail } from './use-check-detail.ts'
 
 const PARENT = texts({ title: 'shell.checks' }, { to: '/checks' })
 const KINDS = [
@@ -109,7 +109,7 @@ function Known({ row }: { readonly row: CheckRow }) {
       {detail.output === null ? (
         detail.phase === 'loading' && <Skeleton lines={8} />
       ) : (
-        <Details detail={{ ...detail.output, row }} />
+        <Details detail={{ ...detail.output, row: explainedRow(detail, row) }} />
       )}
       {ping > 0 && (
         <PingDrawer
