@@ -81,6 +81,10 @@ test('a wrong field is named, and nothing is stored', async () => {
   expect(answer).toMatchObject({
     error: { code: 'INVALID', fields: { url: 'must be an http or https URL' } },
   })
+  const empty = { name: null, given: { name: ' ', url: ' ' }, isTested: true }
+  expect((await house.answer('remotes.save', empty)).answer).toMatchObject({
+    error: { fields: { name: 'must have 1 to 40 characters', url: 'must not be empty' } },
+  })
   const url = `http://127.0.0.1:${await aClosedPort()}`
   await expect(edit({ url }, true)).rejects.toThrow('REMOTE_UNREACHABLE: Connection failed')
   expect(await house.call('remotes.list', undefined)).toHaveLength(1)

@@ -81,7 +81,7 @@ describe('its configuration', () => {
   })
 
   test.each([
-    [{ url: '' }, 'url: must be an http or https URL'],
+    [{ url: '' }, 'url: must not be empty'],
     [{ token: '' }, 'token: must not be empty'],
     [{ token: 'x'.repeat(51) }, 'token: is longer than 50 characters'],
     [{ priority: 3 }, 'priority: must be one of: 0, 2, 5, 9'],

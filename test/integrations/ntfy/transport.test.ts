@@ -132,7 +132,7 @@ describe('its configuration', () => {
 
   test.each([
     [{}, 'topic: is missing'],
-    [{ topic: '' }, 'topic: must be 1 to 64 letters, digits, dashes or underscores'],
+    [{ topic: '' }, 'topic: must not be empty'],
     [{ topic: 'a/b' }, 'topic: must be 1 to 64 letters, digits, dashes or underscores'],
     [{ topic: 'x'.repeat(65) }, 'topic: must be 1 to 64 letters, digits, dashes or underscores'],
     [{ topic: 'a', url: 'ntfy.sh' }, 'url: must be an http or https URL'],

@@ -106,7 +106,7 @@ describe('its configuration', () => {
 
   test.each([
     [{ value: '20000001' }, 'value: must be a phone number such as +37120000001'],
-    [{ value: '' }, 'value: must be a phone number such as +37120000001'],
+    [{ value: '' }, 'value: must not be empty'],
     [{ account_sid: '' }, 'account_sid: must not be empty'],
     [{ auth_token: '' }, 'auth_token: must not be empty'],
     [{ from: '' }, 'from: must not be empty'],

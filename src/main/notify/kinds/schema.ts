@@ -54,12 +54,12 @@ function withDefault(schema: z.ZodType<string, string>, start: string | undefine
   return start === undefined ? schema : schema.default(start)
 }
 
-/** The pattern of a required text words the emptiness first, where it does not match. */
+/** An empty text that is required is told first: its pattern has nothing to say of it. */
 function text({ max, pattern, ignored, default: start }: TextField): z.ZodType<string, string> {
   let schema = z.string()
+  if (start === undefined) schema = schema.min(1)
   if (max !== undefined) schema = schema.max(max)
   if (pattern !== undefined) schema = schema.regex(pattern.matches, pattern.problem)
-  if (start === undefined) schema = schema.min(1)
   if (ignored === undefined) return schema
   return z
     .string()
@@ -75,16 +75,14 @@ function number({ min, max }: NumberField) {
 const NO_URL = schemaText(tell('problems.httpUrl'))
 
 function url({ default: start }: UrlField): z.ZodType<string, string> {
-  if (start !== '') return z.url({ protocol: /^https?$/, error: formatOnly(NO_URL) }).max(URL_LIMIT)
+  if (start !== '') {
+    const filled = z.url({ protocol: /^https?$/, error: NO_URL }).max(URL_LIMIT)
+    return z.string().min(1).pipe(filled)
+  }
   return z
     .string()
     .max(URL_LIMIT)
     .refine((given) => given === '' || /^https?:$/.test(URL.parse(given)?.protocol ?? ''), NO_URL)
-}
-
-/** A missing or wrongly typed field gets the general text. */
-function formatOnly(problem: string) {
-  return ({ code }: { readonly code?: string }) => (code === 'invalid_format' ? problem : undefined)
 }
 
 const HEADER_VALUE_LIMIT = 1000

@@ -44,7 +44,9 @@ export function readBase(
   text: string,
   { plainHttp }: { readonly plainHttp: boolean },
 ): { readonly base: string } | { readonly problem: Told } {
-  const url = URL.parse(text.trim())
+  const trimmed = text.trim()
+  if (trimmed === '') return { problem: tell('problems.empty') }
+  const url = URL.parse(trimmed)
   if (url === null || !/^https?:$/.test(url.protocol)) return { problem: tell('problems.httpUrl') }
   if (url.username !== '' || url.password !== '')
     return { problem: tell('problems.noUserOrPassword') }

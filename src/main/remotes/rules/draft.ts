@@ -2,8 +2,8 @@
 
 import { X509Certificate } from 'node:crypto'
 import { tell } from '../../../shared/words/told.ts'
-import { invalidFields } from '../../errors.ts'
-import { readName } from '../../names.ts'
+import { type FieldProblems, invalidFields } from '../../errors.ts'
+import { nameProblem } from '../../names.ts'
 import type { RemoteNotify, RemoteSettings } from '../tables/remotes.ts'
 import { isPrivateHost, readBase } from './addresses.ts'
 import { REMOTE_KINDS, type RemoteKind } from './credentials.ts'
@@ -47,14 +47,17 @@ type Stored = Pick<
 
 /**
  * @param stored null: a new one
- * @throws TocsinError INVALID with the wrong field, named as its flag
+ * @throws TocsinError INVALID with the wrong fields, named as their flags: name and address at once, else the first
  */
 export function checkDraft(draft: RemoteDraft, stored: Stored | null): CheckedDraft {
   const plainHttp = draft.plainHttp ?? stored?.plainHttp ?? false
-  const base = baseOf(draft.url ?? stored?.base ?? '', plainHttp)
+  const name = draft.name ?? stored?.name ?? ''
+  const read = readBase(draft.url ?? stored?.base ?? '', { plainHttp })
+  const wrong = { ...nameProblems(name), ...('problem' in read && { url: read.problem }) }
+  if ('problem' in read || Object.keys(wrong).length > 0) throw invalidFields(wrong)
   return {
-    name: nameOf(draft.name ?? stored?.name ?? ''),
-    base,
+    name: name.trim(),
+    base: read.base,
     plainHttp,
     kind: draft.kind === undefined ? (stored?.kind ?? null) : kindOf(draft.kind),
     ca: draft.ca === undefined ? (stored?.ca ?? null) : caOf(draft.ca),
@@ -75,16 +78,11 @@ export function assertInterval(every: number, base: string, isPrivate: boolean |
   })
 }
 
-function nameOf(text: string): string {
-  const name = readName('name', text)
-  if ([...name].length <= NAME_LIMIT) return name
-  throw invalidFields({ name: tell('problems.length', { max: NAME_LIMIT }) })
-}
-
-function baseOf(text: string, plainHttp: boolean): string {
-  const read = readBase(text, { plainHttp })
-  if ('base' in read) return read.base
-  throw invalidFields({ url: read.problem })
+/** Shorter than other names: it stands beside each of its checks. */
+function nameProblems(text: string): FieldProblems | null {
+  const { length } = [...text.trim()]
+  if (length > 0 && length <= NAME_LIMIT) return nameProblem('name', text)
+  return { name: tell('problems.length', { max: NAME_LIMIT }) }
 }
 
 function kindOf(text: string): RemoteKind {
