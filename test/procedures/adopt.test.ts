@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(jobOf(list, 'hello')).toMatchObject({ state: 'unscheduled', canAdopt: false, diff: '' })
     expect(list.jobs.find(({ state }) => state === 'root')).toMatchObject({
       where: expect.stringContaining('/etc/cron.d/app'),
-      notes: [expect.stringContaining('rights of root')],
+      notes: [expect.stringContaining('admin rights')],
       canAdopt: true,
     })
   })

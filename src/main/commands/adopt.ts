@@ -159,7 +159,7 @@ function printApplied(
   for (const { job, check, how } of adopted)
     say(`${how} ${job.name}: ${baseUrl}/ping/${check.uuid}`)
   if (asked.file !== null) printText(call, adopted)
-  if (commands.length > 0) call.print('To be done by hand, with the rights of root:')
+  if (commands.length > 0) call.print('To be done by hand, with admin rights:')
   for (const command of commands) call.print(command)
   if (adopted.length === 0 && asked.file === null) call.print('Nothing was changed.')
 }
@@ -198,7 +198,7 @@ async function takeOut(call: CommandCall, asked: AdoptWords, options: Undoing): 
     for (const { name, check } of undone.undone) {
       call.print(`undone ${name}${check === null ? '' : `: its check is ${end}`}`)
     }
-    if (undone.rootCommands.length > 0) call.print('To be done by hand, with the rights of root:')
+    if (undone.rootCommands.length > 0) call.print('To be done by hand, with admin rights:')
     for (const command of undone.rootCommands) call.print(command)
     if (undone.undone.length === 0) call.print('Nothing was changed.')
   }

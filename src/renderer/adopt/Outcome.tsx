@@ -1,4 +1,4 @@
-// What was done to the jobs, the lines that a person runs with the rights of root, and the way back.
+// What was done to the jobs, the lines that a person runs with admin rights, and the way back.
 
 import { useEffect, useRef } from 'react'
 import type { AdoptOutcome } from '../../shared/views/adopt.ts'

@@ -60,7 +60,7 @@ export interface AdoptOutcome {
     /** UUID of its check; null: it has none any more. */
     readonly check: string | null
   }[]
-  /** To be done by hand, with the rights of root. */
+  /** To be done by hand, with admin rights. */
   readonly rootCommands: readonly string[]
   /** A line for each thing that was not done. */
   readonly problems: readonly string[]

@@ -27,7 +27,7 @@ export const adoptNotes: German<typeof english> = {
   'reason.user': 'diesen Benutzer gibt es nicht',
   'reason.never': 'cron nimmt die Zeile an und führt sie nie aus',
   'state.root':
-    'braucht root-Rechte: Das Übernehmen bereitet es vor, eine Zeile zum Kopieren führt es aus',
+    'braucht Adminrechte: Das Übernehmen bereitet es vor, eine Zeile zum Kopieren führt es aus',
   'state.hand': 'bleibt Ihnen überlassen',
   'state.changed':
     'läuft zu einer anderen Zeit, als sein Check erwartet: Das Übernehmen aktualisiert den Check',

@@ -25,7 +25,7 @@ export const adoptNotes = {
   'reason.option': 'cron refuses an option of it',
   'reason.user': 'there is no such user',
   'reason.never': 'cron takes the line and never runs it',
-  'state.root': 'needs the rights of root: adopting prepares it, and a line to copy does it',
+  'state.root': 'needs admin rights: adopting prepares it, and a line to copy does it',
   'state.hand': 'left to you',
   'state.changed': 'runs at another time than its check expects: adopting updates the check',
   'state.orphan': 'has our hook, but its check is gone: adopting makes one',

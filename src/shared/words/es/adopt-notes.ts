@@ -26,7 +26,7 @@ export const adoptNotes: Spanish<typeof english> = {
   'reason.user': 'ese usuario no existe',
   'reason.never': 'cron acepta la línea y nunca la ejecuta',
   'state.root':
-    'necesita permisos de root: la incorporación lo prepara y una línea para copiar lo hace',
+    'necesita permisos de administrador: la incorporación lo prepara y una línea para copiar lo hace',
   'state.hand': 'queda en sus manos',
   'state.changed':
     'se ejecuta a otra hora de la que espera su monitor: la incorporación actualiza el monitor',

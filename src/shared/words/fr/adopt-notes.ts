@@ -26,7 +26,8 @@ export const adoptNotes: French<typeof english> = {
   'reason.option': 'cron refuse une de ses options',
   'reason.user': 'cet utilisateur n’existe pas',
   'reason.never': 'cron accepte la ligne et ne l’exécute jamais',
-  'state.root': 'exige les droits de root : l’adoption le prépare, une ligne à copier l’exécute',
+  'state.root':
+    'exige les droits d’administrateur : l’adoption le prépare, une ligne à copier l’exécute',
   'state.hand': 'vous est laissé',
   'state.changed':
     's’exécute à une autre heure que celle attendue par son contrôle : l’adoption met le contrôle à jour',

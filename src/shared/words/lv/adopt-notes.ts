@@ -25,7 +25,8 @@ export const adoptNotes: Latvian<typeof english> = {
   'reason.option': 'cron noraida kādu tā opciju',
   'reason.user': 'tāda lietotāja nav',
   'reason.never': 'cron rindu pieņem, bet nekad neizpilda',
-  'state.root': 'vajadzīgas root tiesības: pievienošana to sagatavo, un kopējama rinda to izpilda',
+  'state.root':
+    'vajadzīgas admina tiesības: pievienošana to sagatavo, un kopējama rinda to izpilda',
   'state.hand': 'jāpaveic pašrocīgi',
   'state.changed': 'darbojas citā laikā, nekā gaida tā pārbaude: pievienošana pārbaudi atjaunina',
   'state.orphan': 'jau ziņo, bet tā pārbaudes vairs nav: pievienošana to izveido',
