@@ -80,7 +80,7 @@ export type Field =
 
 export interface Pattern {
   readonly matches: RegExp
-  /** The error text, such as `must be a mail address`. */
+  /** The error text, such as `must be an email address`. */
   readonly problem: string
 }
 

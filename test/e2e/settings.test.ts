@@ -137,7 +137,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await page.getByLabel('Host').fill('mail.example.org')
     const password = page.getByLabel('Password')
     await password.fill('first-secret')
-    await page.getByText('must be a mail address').waitFor()
+    await page.getByText('must be an email address').waitFor()
     await page.getByLabel('Sender').fill('tocsin@example.org')
     await page.getByLabel('Sender').press('Enter')
     await page.getByText('Saved. Type to replace').waitFor()

@@ -13,7 +13,7 @@ export const definition = {
       max: 100,
       pattern: {
         matches: /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/,
-        problem: 'must be a mail address',
+        problem: 'must be an email address',
       },
     },
     down: ON_DOWN,

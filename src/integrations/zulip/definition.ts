@@ -13,7 +13,7 @@ export const definition = {
     bot_email: {
       type: 'text',
       label: 'Email address of the bot',
-      pattern: { matches: /^[^\s:@]+@[^\s:@]+$/, problem: 'is not an e-mail address' },
+      pattern: { matches: /^[^\s:@]+@[^\s:@]+$/, problem: 'is not an email address' },
     },
     api_key: token('API key of the bot', 100, { secret: true }),
     mtype: {

@@ -188,9 +188,9 @@ describe('its configuration', () => {
   })
 
   test.each([
-    [{ value: 'anna' }, 'value: must be a mail address'],
-    [{ value: 'a@b, c@d' }, 'value: must be a mail address'],
-    [{ value: 'Anna <a@b.c>' }, 'value: must be a mail address'],
+    [{ value: 'anna' }, 'value: must be an email address'],
+    [{ value: 'a@b, c@d' }, 'value: must be an email address'],
+    [{ value: 'Anna <a@b.c>' }, 'value: must be an email address'],
     [{ value: `a@${'b'.repeat(99)}` }, 'value: is longer than 100 characters'],
     [{ value: TO, up: false, down: false }, 'down: up and down cannot both be false'],
   ])('%o is refused', (config, problem) => {

@@ -76,13 +76,13 @@ describe('the mail server', () => {
     [{ port: 0 }, 'smtp_port: must be a whole number from 1 to 65535'],
     [{ port: 65_536 }, 'smtp_port: must be a whole number from 1 to 65535'],
     [{ port: 1.5 }, 'smtp_port: must be a whole number from 1 to 65535'],
-    [{ from: 'ops' }, 'mail_from: must be a mail address'],
-    [{ from: '' }, 'mail_from: must be a mail address'],
+    [{ from: 'ops' }, 'mail_from: must be an email address'],
+    [{ from: '' }, 'mail_from: must be an email address'],
     [{ user: 'a\nb' }, 'smtp_user: must be one line of at most 1000 characters'],
     [{ password: 'x'.repeat(1001) }, 'smtp_password: must be one line of at most 1000 characters'],
     [
       { port: 0, from: 'ops' },
-      'smtp_port: must be a whole number from 1 to 65535\nmail_from: must be a mail address',
+      'smtp_port: must be a whole number from 1 to 65535\nmail_from: must be an email address',
     ],
   ])('%j is refused, and nothing is stored', async (server, message) => {
     const { read, save } = await settings()

@@ -119,7 +119,7 @@ export const kinds: Definitions = {
   'Variables: $NAME, $SUMMARY, $STATUS, $JSON and others. Empty: no reports.':
     'Variablen: $NAME, $SUMMARY, $STATUS, $JSON und andere. Leer: keine Berichte.',
   'must be ASCII without spaces': 'darf nur ASCII-Zeichen ohne Leerzeichen enthalten',
-  'must be a mail address': 'muss eine E-Mail-Adresse sein',
+  'must be an email address': 'muss eine E-Mail-Adresse sein',
   'is not the id of a room, which begins with !': 'ist keine ID eines Raums; sie beginnt mit !',
   'must be 1 to 64 letters, digits, dashes or underscores':
     'muss aus 1 bis 64 Buchstaben, Ziffern, Binde- oder Unterstrichen bestehen',
@@ -128,5 +128,5 @@ export const kinds: Definitions = {
   'must be a phone number such as +37120000001': 'muss eine Telefonnummer wie +37120000001 sein',
   'is not the token of a bot': 'ist kein Token eines Bots',
   'is not the id of a chat': 'ist keine ID eines Chats',
-  'is not an e-mail address': 'ist keine E-Mail-Adresse',
+  'is not an email address': 'ist keine E-Mail-Adresse',
 }

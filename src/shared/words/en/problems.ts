@@ -29,7 +29,7 @@ export const problems = {
   atMost: 'must be at most {max}',
   atLeast: 'must be at least {min}',
   host: 'must be the name or address of a host',
-  mailAddress: 'must be a mail address',
+  mailAddress: 'must be an email address',
   httpUrl: 'must be an http or https URL',
   validHttpUrl: 'must be a valid HTTP or HTTPS URL.',
   noUser: 'must not name a user',

@@ -118,7 +118,7 @@ export const kinds: Definitions = {
   'Variables: $NAME, $SUMMARY, $STATUS, $JSON and others. Empty: no reports.':
     'Variables: $NAME, $SUMMARY, $STATUS, $JSON y otras. Vacío: sin informes.',
   'must be ASCII without spaces': 'solo puede contener caracteres ASCII, sin espacios',
-  'must be a mail address': 'debe ser una dirección de correo',
+  'must be an email address': 'debe ser una dirección de correo',
   'is not the id of a room, which begins with !': 'no es el ID de una sala, que empieza por !',
   'must be 1 to 64 letters, digits, dashes or underscores':
     'debe tener de 1 a 64 letras, dígitos, guiones o guiones bajos',
@@ -127,5 +127,5 @@ export const kinds: Definitions = {
   'must be a phone number such as +37120000001': 'debe ser un número de teléfono como +37120000001',
   'is not the token of a bot': 'no es el token de un bot',
   'is not the id of a chat': 'no es el ID de un chat',
-  'is not an e-mail address': 'no es una dirección de correo',
+  'is not an email address': 'no es una dirección de correo',
 }

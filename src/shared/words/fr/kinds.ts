@@ -117,7 +117,7 @@ export const kinds: Definitions = {
   'Variables: $NAME, $SUMMARY, $STATUS, $JSON and others. Empty: no reports.':
     'Variables : $NAME, $SUMMARY, $STATUS, $JSON et autres. Vide : aucun rapport.',
   'must be ASCII without spaces': 'ne doit contenir que des caractères ASCII, sans espaces',
-  'must be a mail address': 'doit être une adresse e-mail',
+  'must be an email address': 'doit être une adresse e-mail',
   'is not the id of a room, which begins with !':
     'n’est pas l’identifiant d’un salon, qui commence par !',
   'must be 1 to 64 letters, digits, dashes or underscores':
@@ -128,5 +128,5 @@ export const kinds: Definitions = {
     'doit être un numéro de téléphone comme +37120000001',
   'is not the token of a bot': 'n’est pas le jeton d’un bot',
   'is not the id of a chat': 'n’est pas l’identifiant d’une conversation',
-  'is not an e-mail address': 'n’est pas une adresse e-mail',
+  'is not an email address': 'n’est pas une adresse e-mail',
 }

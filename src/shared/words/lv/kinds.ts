@@ -116,7 +116,7 @@ export const kinds: Definitions = {
   'Variables: $NAME, $SUMMARY, $STATUS, $JSON and others. Empty: no reports.':
     'Mainīgie: $NAME, $SUMMARY, $STATUS, $JSON un citi. Tukšs: bez pārskatiem.',
   'must be ASCII without spaces': 'drīkst saturēt tikai ASCII rakstzīmes bez atstarpēm',
-  'must be a mail address': 'jābūt e-pasta adresei',
+  'must be an email address': 'jābūt e-pasta adresei',
   'is not the id of a room, which begins with !': 'nav istabas ID, kas sākas ar !',
   'must be 1 to 64 letters, digits, dashes or underscores':
     'jābūt 1–64 burtiem, cipariem, defisēm vai pasvītrām',
@@ -125,5 +125,5 @@ export const kinds: Definitions = {
   'must be a phone number such as +37120000001': 'jābūt tālruņa numuram, piemēram, +37120000001',
   'is not the token of a bot': 'nav bota pilnvara',
   'is not the id of a chat': 'nav tērzēšanas ID',
-  'is not an e-mail address': 'nav e-pasta adrese',
+  'is not an email address': 'nav e-pasta adrese',
 }
