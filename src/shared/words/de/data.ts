@@ -14,7 +14,7 @@ export const data: German<typeof english> = {
   exportChecks: 'Checks exportieren',
   exportText: 'Exportiert die Einstellungen der Checks als JSON im Format der Healthchecks-API.',
   export: 'Exportieren',
-  enterApiKey: 'Geben Sie den API-Schlüssel ein',
+  enterApiKey: 'Geben Sie den API-Schlüssel ein.',
   contacting: '{url} wird abgefragt',
   importChecks: 'Checks importieren',
   importText:

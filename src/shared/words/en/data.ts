@@ -13,7 +13,7 @@ export const data = {
   exportChecks: 'Export checks',
   exportText: 'Exports check settings as JSON in the Healthchecks API format.',
   export: 'Export',
-  enterApiKey: 'Enter the API key',
+  enterApiKey: 'Enter the API key.',
   contacting: 'Contacting {url}',
   importChecks: 'Import checks',
   importText: 'Import from an export or from another installation. A preview comes first.',

@@ -15,7 +15,7 @@ export const data: Spanish<typeof english> = {
   exportText:
     'Exporta los ajustes de los monitores como JSON en el formato de la API de Healthchecks.',
   export: 'Exportar',
-  enterApiKey: 'Escriba la clave de API',
+  enterApiKey: 'Escriba la clave de API.',
   contacting: 'Contactando con {url}',
   importChecks: 'Importar monitores',
   importText:

@@ -14,7 +14,7 @@ export const data: French<typeof english> = {
   exportChecks: 'Exporter les contrôles',
   exportText: 'Exporte les réglages des contrôles en JSON, au format de l’API Healthchecks.',
   export: 'Exporter',
-  enterApiKey: 'Saisissez la clé d’API',
+  enterApiKey: 'Saisissez la clé d’API.',
   contacting: 'Connexion à {url}',
   importChecks: 'Importer des contrôles',
   importText: 'Depuis un export ou une autre installation. Un aperçu s’affiche d’abord.',

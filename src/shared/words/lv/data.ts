@@ -14,7 +14,7 @@ export const data: Latvian<typeof english> = {
   exportChecks: 'Eksportēt pārbaudes',
   exportText: 'Eksportē pārbaužu iestatījumus kā JSON Healthchecks API formātā.',
   export: 'Eksportēt',
-  enterApiKey: 'Ievadiet API atslēgu',
+  enterApiKey: 'Ievadiet API atslēgu.',
   contacting: 'Sazinās ar {url}',
   importChecks: 'Importēt pārbaudes',
   importText: 'No eksporta vai citas instalācijas. Vispirms tiek parādīts priekšskatījums.',
