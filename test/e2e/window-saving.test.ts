@@ -1,5 +1,6 @@
 // What happens between a save and its answer, and what stays of it. Told by a stage, which answers when the test says.
 import { describe, expect, test } from 'vitest'
+import { MASK } from '../../src/shared/mask.ts'
 import type { MirroredFlip } from '../../src/shared/views/remotes.ts'
 import type { ApiKeyRow } from '../../src/shared/views/settings.ts'
 import { BROWSER } from '../support/browser.ts'
@@ -8,6 +9,7 @@ import {
   aMirroredRow,
   aProject,
   aRemote,
+  aRemoteDetail,
   theSettings,
   uuidOf,
 } from '../support/window-rows.ts'
@@ -169,6 +171,53 @@ describe.skipIf(BROWSER === undefined)('saving (skipped without a browser)', () 
     await page.getByRole('button', { name: 'Revoke', exact: true }).press('Enter')
     await page.getByText('revoked').waitFor()
     await expect.poll(focused).toBe('H1')
+  })
+
+  test('an integration keeps what is typed while it is saved, and the focus with it', async () => {
+    const { answer, go } = held({ uuid: uuidOf(901) })
+    const config = { topic: 'a', url: 'https://ntfy.sh', token: MASK, priority: 3, priority_up: 3 }
+    const { page, done } = await openStageAt({
+      snapshot: { channels: [aChannel({ uuid: uuidOf(901), name: 'ops', kind: 'ntfy' })] },
+      at: `/integrations/${uuidOf(901)}`,
+      answers: { 'channels.get': () => ({ config }), 'channels.save': answer },
+    })
+    await page.getByLabel('Access token').fill('tk_typed')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => done('channels.save').length).toBe(1)
+    await page.getByLabel('Topic').press('End')
+    await page.keyboard.type('bc')
+    go()
+    await page.getByText('Integration saved').waitFor()
+    await expect.poll(() => page.getByLabel('Access token').inputValue()).toBe(MASK)
+    await page.keyboard.type('d')
+    expect(await page.getByLabel('Topic').inputValue()).toBe('abcd')
+  })
+
+  test('a server keeps what is typed while it is saved, and its key leaves the page', async () => {
+    const { answer, go } = held({ id: uuidOf(700) })
+    let remote = aRemoteDetail()
+    const { page, done } = await openStageAt({
+      snapshot: { remotes: [aRemote()] },
+      at: `/servers/${uuidOf(700)}`,
+      answers: {
+        'remotes.list': () => [remote],
+        'remotes.save': async () => {
+          const saved = await answer()
+          remote = aRemoteDetail({ keys: ['apiKey'] })
+          return saved
+        },
+      },
+    })
+    await page.getByLabel('API key').fill('k'.repeat(32))
+    await page.getByRole('button', { name: 'Test and save' }).click()
+    await expect.poll(() => done('remotes.save').length).toBe(1)
+    await page.getByLabel('Name', { exact: true }).press('End')
+    await page.keyboard.type(' t')
+    go()
+    await page.getByText('Server saved.').waitFor()
+    await expect.poll(() => page.getByLabel('API key').inputValue()).toBe(MASK)
+    await page.keyboard.type('wo')
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('nas two')
   })
 
   test('two integrations chosen for reports one after the other both send them', async () => {

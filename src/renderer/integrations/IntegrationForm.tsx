@@ -10,7 +10,7 @@ import { useChannels, useProjects } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DraftNote } from '../ui/DraftNote.tsx'
-import { forgetDraft, SECRET_STAYS, useDraft } from '../ui/drafts.ts'
+import { forgetDraftOf, SECRET_STAYS, useDraft } from '../ui/drafts.ts'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
 import { isMasked } from '../ui/masked.ts'
@@ -20,7 +20,15 @@ import { attempt } from '../ui/toast.ts'
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { defined, t } from '../words/t.ts'
 import { ConfigField } from './ConfigField.tsx'
-import { configOf, problemInWords, shownFields, type Values } from './form.ts'
+import {
+  changedFields,
+  configOf,
+  type Edited,
+  problemInWords,
+  shownFields,
+  typedSince,
+  type Values,
+} from './form.ts'
 import styles from './Integrations.module.css'
 import { WorksWith } from './KindPicker.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
@@ -39,14 +47,6 @@ export interface IntegrationFormProps {
   readonly onSaved: (uuid: string) => void
 }
 
-interface Edited {
-  readonly project: string | null
-  readonly name: string
-  readonly values: Values
-  /** To be assigned to all checks of the project. */
-  readonly everywhere: boolean
-}
-
 export function IntegrationForm(props: IntegrationFormProps) {
   const { integration, uuid, startName, startValues, isEverywhere, onSaved } = props
   const projects = useProjects()
@@ -63,7 +63,8 @@ export function IntegrationForm(props: IntegrationFormProps) {
   )
   const { project, name, values, everywhere } = edited.value
   const change = (changes: Partial<Edited>) => edited.set((typed) => ({ ...typed, ...changes }))
-  const [saves, setSaves] = useState(0)
+  /** Of each field, how often a value was put into it that nobody typed there. */
+  const [puts, setPuts] = useState<Readonly<Record<string, number>>>({})
   /** As they were read last, secrets masked. */
   const [stored, setStored] = useState(startValues)
   const [isRevealed, setRevealed] = useState(false)
@@ -93,7 +94,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
         config,
         everywhere,
       })
-      forgetDraft(key)
+      forgetDraftOf(key, edited.value)
       onSaved(saved.uuid)
       if (uuid !== null) attempt(() => showStored(uuid))
     } catch (error) {
@@ -103,13 +104,25 @@ export function IntegrationForm(props: IntegrationFormProps) {
     }
   }
 
-  /** Replaces typed secrets by their masks. */
+  /** Replaces secrets that were saved by their masks; what was typed since the save stays. */
   async function showStored(uuid: string): Promise<void> {
     const { config } = await call('channels.get', { uuid })
-    edited.settle({ project, name, values: { ...values, ...config }, everywhere: false })
+    const saved = edited.value
+    const start = { ...saved, values: { ...saved.values, ...config }, everywhere: false }
+    edited.settleRest((typed) => {
+      const left = typedSince(typed, saved, start)
+      putInto(changedFields(typed.values, left.values))
+      return left
+    }, start)
     setStored(config)
-    setSaves((saves) => saves + 1)
     setRevealed(false)
+  }
+
+  function putInto(names: readonly string[]): void {
+    setPuts((puts) => ({
+      ...puts,
+      ...Object.fromEntries(names.map((name) => [name, (puts[name] ?? 0) + 1])),
+    }))
   }
 
   /** Secrets that are typed already stay. */
@@ -121,7 +134,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
         ...typed,
         values: { ...typed.values, ...Object.fromEntries(masked) },
       }))
-      setSaves((saves) => saves + 1)
+      putInto(masked.map(([name]) => name))
       setRevealed(true)
     })
     // The button is gone.
@@ -135,7 +148,7 @@ export function IntegrationForm(props: IntegrationFormProps) {
 
   const bare = ([name, field]: readonly [string, Field]) => (
     <ConfigField
-      key={`${name} ${saves}`}
+      key={`${name} ${puts[name] ?? 0}`}
       field={field}
       value={values[name]}
       onChange={(value) =>
@@ -185,7 +198,10 @@ export function IntegrationForm(props: IntegrationFormProps) {
       />
       {shown.map(control)}
       {advanced.length > 0 && (
-        <details className={styles.advanced}>
+        <details
+          className={styles.advanced}
+          open={advanced.some(([name]) => byField[name] !== undefined) || undefined}
+        >
           <summary>{t('shell.more')}</summary>
           <div className={styles.form}>{advanced.map(control)}</div>
         </details>

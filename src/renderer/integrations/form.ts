@@ -6,6 +6,14 @@ import { defined, t } from '../words/t.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
+export interface Edited {
+  readonly project: string | null
+  readonly name: string
+  readonly values: Values
+  /** To be assigned to all checks of the project. */
+  readonly everywhere: boolean
+}
+
 type Fields = Pick<Definition, 'fields'>
 
 /** The values of a new integration. */
@@ -47,6 +55,29 @@ export function hiddenSecrets({ fields }: Fields): readonly string[] {
   return Object.entries(fields)
     .filter(([, field]) => field.type === 'text' && !field.multiline && field.secret)
     .map(([name]) => name)
+}
+
+/**
+ * What a save made of the form, with what was typed between the save and its answer.
+ * @param saved the form as it was sent
+ * @param start the form as it is stored
+ * @returns `start` itself: nothing was typed
+ */
+export function typedSince(typed: Edited, saved: Edited, start: Edited): Edited {
+  if (typed === saved) return start
+  const since = Object.entries(typed.values).filter(([name, value]) => value !== saved.values[name])
+  return {
+    project: start.project,
+    name: typed.name === saved.name ? start.name : typed.name,
+    everywhere: typed.everywhere === saved.everywhere ? start.everywhere : typed.everywhere,
+    values: { ...start.values, ...Object.fromEntries(since) },
+  }
+}
+
+/** Fields that hold another value than before. Headers are an object, another one each time. */
+export function changedFields(before: Values, after: Values): readonly string[] {
+  const text = (value: unknown) => JSON.stringify(value)
+  return Object.keys(after).filter((name) => text(after[name]) !== text(before[name]))
 }
 
 function sentValue(field: Field, value: unknown): unknown {

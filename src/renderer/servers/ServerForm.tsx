@@ -6,7 +6,7 @@ import { useRoute } from '../router.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DraftNote } from '../ui/DraftNote.tsx'
-import { forgetDraft, SECRET_STAYS, useDraft } from '../ui/drafts.ts'
+import { forgetDraftOf, SECRET_STAYS, useDraft, withoutSaved } from '../ui/drafts.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
@@ -73,7 +73,12 @@ export function ServerForm({ detail, onSaved }: ServerFormProps) {
         ...(detail === null && kind !== 'unknown' && { kind }),
       }
       const { id } = await call('remotes.save', { name: detail?.id ?? null, given, isTested })
-      forgetDraft(draftKey)
+      const saved = edited.value
+      if (detail === null) forgetDraftOf(draftKey, saved)
+      else {
+        // A key does not stay here once it is stored.
+        edited.settleRest((typed) => withoutSaved(typed, saved, UNTOUCHED))
+      }
       onSaved(id)
     } catch (error) {
       setRefused(error)
@@ -138,39 +143,41 @@ export function ServerForm({ detail, onSaved }: ServerFormProps) {
       )}
       <details className={styles.more} open={isInMore(errors) || undefined}>
         <summary>{t('shell.more')}</summary>
-        {usesOf(kindOrAny(kind)).pushes && (
-          <TextField
-            label={t('servers.user')}
-            hint={t('servers.userHint')}
-            value={values.user}
-            onChange={set('user')}
-            error={errors.byField.user}
-          />
-        )}
-        <TextArea
-          label={t('servers.certificate')}
-          hint={t('servers.certificateHint')}
-          mono
-          rows={4}
-          placeholder="-----BEGIN CERTIFICATE-----"
-          value={values.ca}
-          onChange={set('ca')}
-          error={errors.byField.ca}
-        />
-        {usesOf(kindOrAny(kind)).checks && (
-          <TextField
-            {...line('pingBase')}
-            label={t('servers.pingBase')}
-            hint={t('servers.pingBaseHint')}
+        <div className={styles.form}>
+          {usesOf(kindOrAny(kind)).pushes && (
+            <TextField
+              label={t('servers.user')}
+              hint={t('servers.userHint')}
+              value={values.user}
+              onChange={set('user')}
+              error={errors.byField.user}
+            />
+          )}
+          <TextArea
+            label={t('servers.certificate')}
+            hint={t('servers.certificateHint')}
             mono
+            rows={4}
+            placeholder="-----BEGIN CERTIFICATE-----"
+            value={values.ca}
+            onChange={set('ca')}
+            error={errors.byField.ca}
           />
-        )}
-        <Checkbox
-          label={t('servers.plainHttp')}
-          hint={t('servers.plainHttpHint')}
-          checked={values.plainHttp}
-          onChange={set('plainHttp')}
-        />
+          {usesOf(kindOrAny(kind)).checks && (
+            <TextField
+              {...line('pingBase')}
+              label={t('servers.pingBase')}
+              hint={t('servers.pingBaseHint')}
+              mono
+            />
+          )}
+          <Checkbox
+            label={t('servers.plainHttp')}
+            hint={t('servers.plainHttpHint')}
+            checked={values.plainHttp}
+            onChange={set('plainHttp')}
+          />
+        </div>
       </details>
       <FormErrorNote title={t('list.nothingSaved')} problems={errors.others} />
       <div className={styles.buttons}>

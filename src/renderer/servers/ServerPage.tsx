@@ -1,5 +1,5 @@
 // One other server: how it stands and what to do, its switches, its settings, what goes to it.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { RemoteDetail, RemoteRow } from '../../shared/views/remotes.ts'
 import { call } from '../bridge.ts'
 import { navigate, pathWith } from '../router.tsx'
@@ -46,7 +46,6 @@ function NewServer() {
 
 function KnownServer({ id }: { readonly id: string }) {
   const { row, detail, query } = useServer(id)
-  const [saves, setSaves] = useState(0)
   if (row === undefined) {
     return query.phase === 'loading' ? (
       <Page title={t('list.column.server')} parent={PARENT}>
@@ -86,7 +85,6 @@ function KnownServer({ id }: { readonly id: string }) {
           </Section>
           <Section title={t('shell.settings')}>
             <Settings
-              key={saves}
               detail={detail}
               failed={
                 query.phase === 'failed' && (
@@ -97,11 +95,7 @@ function KnownServer({ id }: { readonly id: string }) {
                   />
                 )
               }
-              onSaved={() => {
-                // What was typed into secret fields leaves the page.
-                setSaves(saves + 1)
-                query.again()
-              }}
+              onSaved={query.again}
             />
           </Section>
         </div>
@@ -119,11 +113,8 @@ interface SettingsProps {
 
 function Settings({ detail, failed, onSaved }: SettingsProps) {
   if (detail === undefined) return failed || <Skeleton lines={6} />
-  const { name, base, ca, pingBase, every, plainHttp, keys } = detail
   return (
     <ServerForm
-      // Saved here or by a command: the fields show what is stored.
-      key={JSON.stringify([name, base, ca, pingBase, every, plainHttp, keys])}
       detail={detail}
       onSaved={() => {
         toast(t('servers.saved'))

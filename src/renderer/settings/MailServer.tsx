@@ -10,7 +10,7 @@ import {
   usualPort,
 } from '../../shared/model/mail-server.ts'
 import { call } from '../bridge.ts'
-import { SECRET_STAYS, useDraft } from '../ui/drafts.ts'
+import { SECRET_STAYS, useDraft, withoutSaved } from '../ui/drafts.ts'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
 import { NumberField } from '../ui/NumberField.tsx'
@@ -31,12 +31,6 @@ const UNTOUCHED = {}
 
 function isSame(one: Server, other: Server): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** What was typed and is not as it was saved. */
-function withoutSaved(typed: Partial<Server>, saved: Server): Partial<Server> {
-  const rest = Object.entries(typed).filter(([name, value]) => Reflect.get(saved, name) !== value)
-  return rest.length === 0 ? UNTOUCHED : Object.fromEntries(rest)
 }
 
 export function MailServer({ smtp }: { readonly smtp: Server }) {
@@ -63,7 +57,7 @@ export function MailServer({ smtp }: { readonly smtp: Server }) {
     try {
       await call('settings.save', { smtp: next })
       // A password does not stay here once it is stored.
-      edited.settleRest((typed) => withoutSaved(typed, next))
+      edited.settleRest((typed) => withoutSaved(typed, next, UNTOUCHED))
       toast(t('ui.saved'))
     } catch (error) {
       setRefused(error)

@@ -18,8 +18,11 @@ export interface DraftState<T> {
   readonly isResumed: boolean
   /** Goes on from a value that is saved: it is nobody's draft. */
   readonly settle: (value: T) => void
-  /** Was saved as it was then: what `rest` leaves of it was typed since, and stays a draft. */
-  readonly settleRest: (rest: (value: T) => T) => void
+  /**
+   * Was saved as it was then: what `rest` leaves of it was typed since, and stays a draft.
+   * @param start what `rest` gives where nothing was typed since; left out: as before
+   */
+  readonly settleRest: (rest: (value: T) => T, start?: T) => void
   /** Takes in what nobody typed, such as secrets that are shown: what was typed beside it stays a draft. */
   readonly fill: (change: (value: T) => T) => void
   /** Starts again. */
@@ -51,10 +54,15 @@ export function useDraft<T>(key: string, initial: T, stay?: number): DraftState<
     setValue(saved)
     setResumed(false)
   }
-  function settleRest(rest: (value: T) => T): void {
+  function settleRest(rest: (value: T) => T, start: T = first.current): void {
     const left = rest(latest.current)
-    if (left === first.current) settle(left)
-    else setValue(left)
+    if (left === start) settle(left)
+    else {
+      first.current = start
+      // At once: the form may be gone before it is drawn again.
+      keepDraft(key, left)
+      setValue(left)
+    }
   }
   function fill(change: (value: T) => T): void {
     const filled = change(latest.current)
@@ -63,6 +71,19 @@ export function useDraft<T>(key: string, initial: T, stay?: number): DraftState<
   }
   const discard = () => settle(initial)
   return { value, set: setValue, isResumed, settle, settleRest, fill, discard }
+}
+
+/**
+ * The fields that were changed since those were saved.
+ * @param untouched what stands for none
+ */
+export function withoutSaved<T extends object>(
+  typed: T,
+  saved: Readonly<Partial<T>>,
+  untouched: T,
+): T {
+  const since = Object.entries(typed).filter(([name, value]) => saved[name as keyof T] !== value)
+  return since.length === 0 ? untouched : (Object.fromEntries(since) as T)
 }
 
 /** Saved, or not wanted. */
