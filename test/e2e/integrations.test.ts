@@ -40,7 +40,7 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1)
     await page.getByRole('link', { name: /ntfy/ }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('must be 1 to 64 letters').waitFor()
+    await page.getByText('Must not be empty.').waitFor()
     await expect.poll(() => page.locator(':focus').getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('Topic').fill('alerts')
     await page.getByLabel('Server').fill(service.url)
@@ -136,7 +136,14 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     const { page, go, call } = await openWindowPage()
     const { uuid: project } = await call<{ uuid: string }>('projects.create', { name: 'Home' })
     const config = { value: 'https://hooks.example.org/x' }
-    const slack = { uuid: null, project, name: 'family', kind: 'slack', config, everywhere: true }
+    const slack = {
+      uuid: null,
+      project,
+      name: 'family and neighbours next door',
+      kind: 'slack',
+      config,
+      everywhere: true,
+    }
     await call('channels.save', slack)
     await go('/integrations/new/group')
     await page.getByLabel('Desktop').waitFor()
@@ -147,6 +154,25 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     await page.getByLabel('family').check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Group' }).waitFor()
+    await go('/integrations')
+    const columns = page.getByRole('columnheader', { name: 'Last outcome' })
+    await expect.poll(() => columns.count()).toBe(2)
+    const [first, second] = await columns.evaluateAll((titles) =>
+      titles.map((title) => title.getBoundingClientRect().x),
+    )
+    expect(first).toBe(second)
+  })
+
+  test('a wrong field that is folded away is unfolded', async () => {
+    const { page, go } = await openWindowPage()
+    await go('/integrations/new/pd')
+    await page.getByLabel('Integration key').fill('abc')
+    await page.locator('summary', { hasText: 'More' }).click()
+    await page.getByLabel('Service URL').fill('nowhere')
+    await page.locator('summary', { hasText: 'More' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Must be an http or https URL.').waitFor()
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-invalid')).toBe('true')
   })
 
   test('they are legible', async () => {

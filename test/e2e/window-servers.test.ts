@@ -84,7 +84,7 @@ describe.skipIf(BROWSER === undefined)('other servers (skipped without a browser
     await page.getByRole('link', { name: 'Add server' }).first().click()
 
     await button(page, 'Test and add').click()
-    await page.getByText('must be an http or https URL').waitFor()
+    await page.getByText('Must not be empty.').waitFor()
     await field(page, 'Name').fill('nas')
     await field(page, 'Address').fill(server.url)
     await field(page, 'API key').fill('short')
@@ -128,6 +128,8 @@ describe.skipIf(BROWSER === undefined)('other servers (skipped without a browser
     await button(page, 'Test').click()
     await page.getByText('Unreachable', { exact: true }).waitFor()
     await page.getByText('Nothing, if it comes back').waitFor()
+    // It is asked less and less often.
+    expect(await page.getByText('(every 30 seconds)').count()).toBe(0)
   })
 
   test('pings that go elsewhere and plain http are allowed under “More”, which then opens', async () => {

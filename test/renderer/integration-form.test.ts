@@ -7,11 +7,15 @@ import {
   checksWithoutAlerts,
   isOfAll,
 } from '../../src/renderer/integrations/checks-without-alerts.ts'
+import { failureText, hostOf } from '../../src/renderer/integrations/failure-words.ts'
 import {
+  changedFields,
   configOf,
+  type Edited,
   problemInWords,
   shownFields,
   startValues,
+  typedSince,
 } from '../../src/renderer/integrations/form.ts'
 import { headersText, readHeaders } from '../../src/renderer/integrations/headers.ts'
 import { sentText } from '../../src/renderer/integrations/sent-text.ts'
@@ -75,12 +79,12 @@ describe('an error names fields by their labels', () => {
     [
       'webhook',
       'url_down and url_up cannot both be empty',
-      '“URL when down” and “URL when up again” cannot both be empty',
+      '“URL when down” and “URL when up again” cannot both be empty.',
     ],
     [
       'email',
       'up and down cannot both be false',
-      '“Notify when a check goes down” and “Notify when a check recovers” cannot both be off',
+      '“Notify when a check goes down” and “Notify when a check recovers” cannot both be off.',
     ],
     ['zulip', 'api_key: must not be empty', '“API key of the bot”: must not be empty'],
     // Its name is a word of the sentence.
@@ -156,4 +160,54 @@ test('what is sent is one text: first line and headers, then the body, JSON inde
   expect(sentText({ ...request, body: laidOut })).toBe(`POST http://x/\nA: b\n\n${laidOut}`)
   expect(sentText({ ...request, body: '[$NAME' })).toBe('POST http://x/\nA: b\n\n[$NAME')
   expect(sentText({ status: 'up', line: '', fields: [], body: 'echo' })).toBe('echo')
+})
+
+describe('a form that was saved while a person typed on', () => {
+  const saved: Edited = {
+    ...{ project: 'home', name: 'Ops', everywhere: true },
+    values: { topic: 'a', token: 'typed', headers: { A: '1' } },
+  }
+  const start: Edited = {
+    ...saved,
+    ...{ everywhere: false, values: { topic: 'a', token: MASK, headers: { A: '1' } } },
+  }
+
+  test('is as it is stored where nothing was typed', () => {
+    expect(typedSince(saved, saved, start)).toBe(start)
+  })
+
+  test('keeps what was typed, and masks the secret that was saved', () => {
+    const typed = { ...saved, name: 'Ops 2', values: { ...saved.values, topic: 'ab' } }
+    expect(typedSince(typed, saved, start)).toEqual({
+      ...start,
+      ...{ name: 'Ops 2', values: { ...start.values, topic: 'ab' } },
+    })
+  })
+
+  test('draws only fields anew that hold something else than before', () => {
+    expect(changedFields(saved.values, { ...start.values, headers: { A: '1' } })).toEqual(['token'])
+  })
+})
+
+describe('a failure', () => {
+  const ntfy = { topic: 'a', url: 'https://push.example.org:8443/x' }
+
+  test('names the host, where what is stored of it names none', () => {
+    const host = hostOf(known('ntfy'), ntfy)
+    expect(failureText('Connection failed', host)).toBe('Connection failed: push.example.org:8443')
+    expect(failureText('Connection timed out', host)).toContain(host)
+    expect(failureText('Received status code 401', host)).toBe('Received status code 401')
+    expect(failureText('Connection failed', null)).toBe('Connection failed')
+  })
+
+  test.each<[string, string, object, string | null]>([
+    ['one behind a mask', 'slack', { value: MASK }, null],
+    ['one behind a mask beside another', 'webhook', { url_down: MASK, url_up: 'http://a/' }, null],
+    ['several', 'webhook', { url_down: 'http://b/', url_up: 'http://a/' }, null],
+    ['the same twice', 'webhook', { url_down: 'http://a/1', url_up: 'http://a/2' }, 'a'],
+    ['none', 'opsgenie', { api_url: '' }, null],
+    ['of a kind without URLs', 'email', { value: 'a@example.org' }, null],
+  ])('has a host only where one is known: %s', (_, kind, config, host) => {
+    expect(hostOf(known(kind), { ...config })).toBe(host)
+  })
 })

@@ -2,12 +2,13 @@
 
 import { useMemo } from 'react'
 import { type Integration, integrationOf } from '../../integrations/index.ts'
+import type { Output } from '../../shared/procedures/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
 import { Link, navigate } from '../router.tsx'
 import { useChecks } from '../stores/checks.ts'
 import { useChannels } from '../stores/installation.ts'
-import { useQuery } from '../stores/use-query.ts'
+import { type Query, useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { confirm } from '../ui/confirm.ts'
@@ -15,12 +16,12 @@ import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { saidStored } from '../ui/said.ts'
 import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { defined, t } from '../words/t.ts'
 import { texts } from '../words/texts.ts'
 import { isOfAll } from './checks-without-alerts.ts'
+import { failureText, hostOf } from './failure-words.ts'
 import { startValues } from './form.ts'
 import { IntegrationForm } from './IntegrationForm.tsx'
 import styles from './Integrations.module.css'
@@ -82,6 +83,18 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
       </Page>
     )
   }
+  return <SavedIntegration channel={channel} integration={integration} />
+}
+
+interface SavedProps {
+  readonly channel: ChannelRow
+  readonly integration: Integration
+}
+
+function SavedIntegration({ channel, integration }: SavedProps) {
+  const { uuid } = channel
+  const query = useQuery('channels.get', { uuid })
+  const host = query.output && hostOf(integration, query.output.config)
   return (
     <Page
       title={channel.name || defined(integration.title)}
@@ -97,7 +110,7 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
       {channel.lastError !== '' && (
         <ErrorNote title={t('integrations.lastFailed')}>
           <p>
-            {saidStored(channel.lastError)}
+            {failureText(channel.lastError, host)}
             {channel.lastNotify !== null && (
               <>
                 {' '}
@@ -113,20 +126,17 @@ function KnownIntegration({ uuid }: { readonly uuid: string }) {
         checked={!channel.disabled}
         onChange={(on) => attempt(() => call('channels.enable', { uuid, on }))}
       />
-      <Config channel={channel} integration={integration} />
+      <Config channel={channel} integration={integration} query={query} />
       <UsedBy channel={channel} />
     </Page>
   )
 }
 
-function Config({
-  channel,
-  integration,
-}: {
-  readonly channel: ChannelRow
-  readonly integration: Integration
-}) {
-  const query = useQuery('channels.get', { uuid: channel.uuid })
+interface ConfigProps extends SavedProps {
+  readonly query: Query<Output<'channels.get'>>
+}
+
+function Config({ channel, integration, query }: ConfigProps) {
   const names = useChecks((state) => state.names)
   // biome-ignore lint/correctness/useExhaustiveDependencies: names tells of checks that came or went
   const isEverywhere = useMemo(

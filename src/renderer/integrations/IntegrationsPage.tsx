@@ -77,7 +77,7 @@ export default function IntegrationsPage() {
         <EmptyState icon="search" title={t('shell.noResults')} />
       )}
       {projects.filter(hasFound).map(({ uuid, name }) => (
-        <section key={uuid}>
+        <section key={uuid} className={styles.listed}>
           {projects.length > 1 && (
             <h2 dir="auto" className={styles.project}>
               {name}

@@ -96,7 +96,12 @@ function ServerFacts({ row, isUnasked }: ServerOverviewProps) {
       </Fact>
       <Fact title={t('servers.nextPoll')}>
         <NextPoll row={row} />{' '}
-        <span className={styles.soft}>{t('servers.everySpan', { span: secondsText(every) })}</span>
+        {/* One that is never asked, or less often while it fails, is not asked every so often. */}
+        {row.mirror && (row.state === 'ok' || row.state === 'new') && (
+          <span className={styles.soft}>
+            {t('servers.everySpan', { span: secondsText(every) })}
+          </span>
+        )}
       </Fact>
       {skew !== '' && (
         <Fact title={t('servers.clock')}>

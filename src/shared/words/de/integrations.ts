@@ -32,6 +32,7 @@ export const integrations: German<typeof english> = {
   neverUsed: 'nie verwendet',
   delivered: 'zugestellt {when}',
   failed: 'fehlgeschlagen {when}: {why}',
+  failedAt: '{why}: {host}',
   chooseOne: 'Wählen Sie mindestens eine.',
   noAlerts:
     'Keine Benachrichtigung, wenn ein Check ausfällt: Kein Check hat eine eingeschaltete Integration. Weisen Sie eine zu oder fügen Sie eine für jeden Check hinzu.',
@@ -51,8 +52,8 @@ export const integrations: German<typeof english> = {
   noMailServer: 'E-Mail ist nicht eingerichtet. Geben Sie unter {settings} einen Mailserver an.',
   noCommands: 'Befehle sind noch nicht zugelassen. Lassen Sie sie unter {settings} zu.',
   fieldNamed: '„{name}“',
-  bothOff: '{a} und {b} können nicht beide aus sein',
-  bothEmpty: '{a} und {b} können nicht beide leer sein',
+  bothOff: '{a} und {b} können nicht beide aus sein.',
+  bothEmpty: '{a} und {b} können nicht beide leer sein.',
   thisIntegration: 'diese Integration',
   whatIsSent: 'Was gesendet wird',
   whatIsSentHint: 'Für den Check TEST, so wie ein Test es senden würde.',

@@ -30,6 +30,7 @@ export const integrations = {
   neverUsed: 'never used',
   delivered: 'delivered {when}',
   failed: 'failed {when}: {why}',
+  failedAt: '{why}: {host}',
   chooseOne: 'Choose at least one.',
   noAlerts:
     'No notifications when a check goes down: no check has an enabled integration. Assign one, or add one to every check.',
@@ -49,8 +50,8 @@ export const integrations = {
   noMailServer: 'Email is not configured. Add a mail server in {settings}.',
   noCommands: 'Commands are not allowed yet. Allow them in {settings}.',
   fieldNamed: '“{name}”',
-  bothOff: '{a} and {b} cannot both be off',
-  bothEmpty: '{a} and {b} cannot both be empty',
+  bothOff: '{a} and {b} cannot both be off.',
+  bothEmpty: '{a} and {b} cannot both be empty.',
   thisIntegration: 'this integration',
   whatIsSent: 'What is sent',
   whatIsSentHint: 'For the check TEST, as a test would send it.',

@@ -36,6 +36,7 @@ export const integrations: Spanish<typeof english> = {
   neverUsed: 'nunca usada',
   delivered: 'entregado {when}',
   failed: 'falló {when}: {why}',
+  failedAt: '{why}: {host}',
   chooseOne: 'Elija al menos una.',
   noAlerts:
     'No se avisará de ninguna caída: ningún monitor tiene una integración activada. Asigne una o añada una a todos los monitores.',
@@ -56,8 +57,8 @@ export const integrations: Spanish<typeof english> = {
   noMailServer: 'El correo no está configurado. Añada un servidor en {settings}.',
   noCommands: 'Los comandos aún no están permitidos. Permítalos en {settings}.',
   fieldNamed: '«{name}»',
-  bothOff: '{a} y {b} no pueden estar desactivados a la vez',
-  bothEmpty: '{a} y {b} no pueden estar vacíos a la vez',
+  bothOff: '{a} y {b} no pueden estar desactivados a la vez.',
+  bothEmpty: '{a} y {b} no pueden estar vacíos a la vez.',
   thisIntegration: 'esta integración',
   whatIsSent: 'Qué se envía',
   whatIsSentHint: 'Para el monitor TEST, tal como lo enviaría una prueba.',

@@ -36,6 +36,7 @@ export const integrations: French<typeof english> = {
   neverUsed: 'jamais utilisée',
   delivered: 'remis {when}',
   failed: 'échec {when} : {why}',
+  failedAt: '{why} : {host}',
   chooseOne: 'Choisissez-en au moins une.',
   noAlerts:
     'Aucune notification en cas de panne : aucun contrôle n’a d’intégration active. Attribuez-en une, ou ajoutez-en une à tous les contrôles.',
@@ -56,8 +57,8 @@ export const integrations: French<typeof english> = {
   noMailServer: 'L’e-mail n’est pas configuré. Ajoutez un serveur dans {settings}.',
   noCommands: 'Les commandes ne sont pas encore autorisées. Autorisez-les dans {settings}.',
   fieldNamed: '« {name} »',
-  bothOff: '{a} et {b} ne peuvent pas être tous deux désactivés',
-  bothEmpty: '{a} et {b} ne peuvent pas être tous deux vides',
+  bothOff: '{a} et {b} ne peuvent pas être tous deux désactivés.',
+  bothEmpty: '{a} et {b} ne peuvent pas être tous deux vides.',
   thisIntegration: 'cette intégration',
   whatIsSent: 'Ce qui est envoyé',
   whatIsSentHint: 'Pour le contrôle TEST, comme l’enverrait un test.',

@@ -35,6 +35,7 @@ export const integrations: Latvian<typeof english> = {
   neverUsed: 'nav lietota',
   delivered: 'piegādāts {when}',
   failed: 'neizdevās {when}: {why}',
+  failedAt: '{why}: {host}',
   chooseOne: 'Izvēlieties vismaz vienu.',
   noAlerts:
     'Ja pārbaude pārstās darboties, paziņojumu nebūs: nevienai pārbaudei nav ieslēgtas integrācijas. Piešķiriet kādu vai pievienojiet visām pārbaudēm.',
@@ -55,8 +56,8 @@ export const integrations: Latvian<typeof english> = {
   noMailServer: 'E-pasts nav iestatīts. Pievienojiet pasta serveri sadaļā {settings}.',
   noCommands: 'Komandas vēl nav atļautas. Atļaujiet tās sadaļā {settings}.',
   fieldNamed: '„{name}”',
-  bothOff: '{a} un {b} nevar abi būt izslēgti',
-  bothEmpty: '{a} un {b} nevar abi būt tukši',
+  bothOff: '{a} un {b} nevar abi būt izslēgti.',
+  bothEmpty: '{a} un {b} nevar abi būt tukši.',
   thisIntegration: 'šo integrāciju',
   whatIsSent: 'Kas tiek nosūtīts',
   whatIsSentHint: 'Pārbaudei TEST, kā to nosūtītu izmēģinājums.',
