@@ -162,7 +162,11 @@ function Details({ push }: { readonly push: PushRow }) {
         {expiredAt === null
           ? rich('pushes.openUntil', {
               time: <AbsoluteTime at={push.expiresAt} />,
-              relative: <RelativeTime at={push.expiresAt} />,
+              relative: (
+                <span className={styles.time}>
+                  <RelativeTime at={push.expiresAt} />
+                </span>
+              ),
             })
           : rich(ENDS[endingOf(push)], {
               time: <AbsoluteTime at={expiredAt} />,

@@ -53,7 +53,11 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
   const isActive = push.expiredAt === null
   const name = pushName(push, serverNow(), useZone())
   const opened = openedText(push)
-  const end = <RelativeTime at={push.expiredAt ?? push.expiresAt} />
+  const end = (
+    <span className={styles.time}>
+      <RelativeTime at={push.expiredAt ?? push.expiresAt} />
+    </span>
+  )
   return (
     <tr ref={row}>
       <Cell>
@@ -97,13 +101,7 @@ export function PushTableRow({ push, withServer }: PushTableRowProps) {
           <span className={styles.whole}>{viewsText(push)}</span>
         </Cell>
       )}
-      <Cell>
-        {isActive ? (
-          <span className={styles.whole}>{end}</span>
-        ) : (
-          rich(ENDS[endingOf(push)], { time: end })
-        )}
-      </Cell>
+      <Cell>{isActive ? end : rich(ENDS[endingOf(push)], { time: end })}</Cell>
       <Cell priority={3}>
         <span className={styles.whole}>
           <RelativeTime at={push.createdAt} />

@@ -42,27 +42,28 @@ export function SentenceFields(props: SentenceFieldsProps) {
         max={expireAfterViews.max}
       />
     ),
-    time: (
-      <NumberField
-        label={t('sharing.time')}
-        hideLabel
-        error={errors.expireAfterMinutes}
-        value={minutes / UNITS[unit]}
-        onChange={(count) => onChange({ minutes: count * UNITS[unit] })}
-        min={expireAfterMinutes.min}
-        max={expireAfterMinutes.max / UNITS[unit]}
-      />
-    ),
-    unit: (
-      <Select
-        label={t('sharing.unit')}
-        hideLabel
-        value={unit}
-        onChange={count}
-        width="s"
-        options={UNIT_NAMES.map((value) => ({ value, label: t(`sharing.unit.${value}`) }))}
-        disabled={isDaysOnly && unit === 'days'}
-      />
+    // Never torn apart: a unit on a line of its own says nothing.
+    period: (
+      <div className={styles.period}>
+        <NumberField
+          label={t('sharing.time')}
+          hideLabel
+          error={errors.expireAfterMinutes}
+          value={minutes / UNITS[unit]}
+          onChange={(count) => onChange({ minutes: count * UNITS[unit] })}
+          min={expireAfterMinutes.min}
+          max={expireAfterMinutes.max / UNITS[unit]}
+        />
+        <Select
+          label={t('sharing.unit')}
+          hideLabel
+          value={unit}
+          onChange={count}
+          width="s"
+          options={UNIT_NAMES.map((value) => ({ value, label: t(`sharing.unit.${value}`) }))}
+          disabled={isDaysOnly && unit === 'days'}
+        />
+      </div>
     ),
   }
   return (

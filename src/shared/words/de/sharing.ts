@@ -2,8 +2,8 @@ import type { German } from '../catalogue.ts'
 import type { sharing as english } from '../en/sharing.ts'
 
 export const sharing: German<typeof english> = {
-  sentence: 'Lässt sich {views} Mal öffnen, höchstens {time} {unit}',
-  sentenceOnce: 'Lässt sich {views} Mal öffnen, höchstens {time} {unit}',
+  sentence: 'Lässt sich {views} Mal öffnen, höchstens {period}',
+  sentenceOnce: 'Lässt sich {views} Mal öffnen, höchstens {period}',
   limits: 'Wie oft und wie lange es sich öffnen lässt',
   views: 'Aufrufe',
   time: 'Zeit',

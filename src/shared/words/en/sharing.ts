@@ -2,8 +2,8 @@ import type { Part } from '../catalogue.ts'
 
 /** The composer of pushes and what belongs to it: presets, preview, the link, longer or shorter. */
 export const sharing = {
-  sentence: 'Opens {views} times within {time} {unit}',
-  sentenceOnce: 'Opens {views} time within {time} {unit}',
+  sentence: 'Opens {views} times within {period}',
+  sentenceOnce: 'Opens {views} time within {period}',
   limits: 'How often and how long it opens',
   views: 'Views',
   time: 'Time',

@@ -2,8 +2,8 @@ import type { Spanish } from '../catalogue.ts'
 import type { sharing as english } from '../en/sharing.ts'
 
 export const sharing: Spanish<typeof english> = {
-  sentence: 'Se abre {views} veces durante {time} {unit}',
-  sentenceOnce: 'Se abre {views} vez durante {time} {unit}',
+  sentence: 'Se abre {views} veces durante {period}',
+  sentenceOnce: 'Se abre {views} vez durante {period}',
   limits: 'Cuántas veces y durante cuánto tiempo',
   views: 'Aperturas',
   time: 'Tiempo',

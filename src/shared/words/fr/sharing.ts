@@ -2,8 +2,8 @@ import type { French } from '../catalogue.ts'
 import type { sharing as english } from '../en/sharing.ts'
 
 export const sharing: French<typeof english> = {
-  sentence: 'S’ouvre {views} fois pendant {time} {unit}',
-  sentenceOnce: 'S’ouvre {views} fois pendant {time} {unit}',
+  sentence: 'S’ouvre {views} fois pendant {period}',
+  sentenceOnce: 'S’ouvre {views} fois pendant {period}',
   limits: 'Combien de fois et combien de temps',
   views: 'Consultations',
   time: 'Durée',

@@ -2,8 +2,8 @@ import type { Latvian } from '../catalogue.ts'
 import type { sharing as english } from '../en/sharing.ts'
 
 export const sharing: Latvian<typeof english> = {
-  sentence: 'Var atvērt {views} reizes šādā laikā: {time} {unit}',
-  sentenceOnce: 'Var atvērt {views} reizi šādā laikā: {time} {unit}',
+  sentence: 'Var atvērt {views} reizes šādā laikā: {period}',
+  sentenceOnce: 'Var atvērt {views} reizi šādā laikā: {period}',
   limits: 'Cik reižu un cik ilgi var atvērt',
   views: 'Atvēršanas reizes',
   time: 'Laiks',
