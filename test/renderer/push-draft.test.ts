@@ -12,7 +12,7 @@ import {
   storedChoices,
 } from '../../src/renderer/pushes/draft.ts'
 import { filesProblem } from '../../src/renderer/pushes/files.ts'
-import { unitOf } from '../../src/renderer/pushes/period-units.ts'
+import { unitOf, unitOptions } from '../../src/renderer/pushes/period-units.ts'
 import { endOfReach, rebased } from '../../src/renderer/pushes/reach.ts'
 import { messageFor, periodText, summaryOf } from '../../src/renderer/pushes/summary.ts'
 import { bytesText } from '../../src/shared/bytes.ts'
@@ -196,4 +196,11 @@ test('a link is moved to the address by which it can be reached', () => {
   expect(rebased('http://127.0.0.1:7464/p/abc/r', 'http://192.168.1.5:7465')).toBe(
     'http://192.168.1.5:7465/p/abc/r',
   )
+})
+
+test.each([
+  [1, ['day', 'hour', 'minute']],
+  [7, ['days', 'hours', 'minutes']],
+])('the units beside %d', (n, labels) => {
+  expect(unitOptions(n).map(({ label }) => label)).toEqual(labels)
 })

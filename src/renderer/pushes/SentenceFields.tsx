@@ -7,7 +7,7 @@ import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import { inUnit } from './draft.ts'
 import styles from './Pushes.module.css'
-import { UNITS, type Unit, unitOf } from './period-units.ts'
+import { UNITS, type Unit, unitOf, unitOptions } from './period-units.ts'
 
 export interface SentenceFieldsProps {
   readonly minutes: number
@@ -60,7 +60,7 @@ export function SentenceFields(props: SentenceFieldsProps) {
           value={unit}
           onChange={count}
           width="s"
-          options={UNIT_NAMES.map((value) => ({ value, label: t(`sharing.unit.${value}`) }))}
+          options={unitOptions(minutes / UNITS[unit])}
           disabled={isDaysOnly && unit === 'days'}
         />
       </div>
@@ -73,5 +73,3 @@ export function SentenceFields(props: SentenceFieldsProps) {
     </div>
   )
 }
-
-const UNIT_NAMES = ['days', 'hours', 'minutes'] as const

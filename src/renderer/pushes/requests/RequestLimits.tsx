@@ -5,7 +5,7 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { Section } from '../../ui/Page.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { t } from '../../words/t.ts'
-import { UNITS, type Unit, unitOf } from '../period-units.ts'
+import { UNITS, type Unit, unitOf, unitOptions } from '../period-units.ts'
 import { type Draft, MEBIBYTE } from './draft.ts'
 import styles from './Requests.module.css'
 
@@ -16,7 +16,6 @@ export interface RequestLimitsProps {
 }
 
 const { expireAfterMinutes, maxBytes, maxFiles, keepDays } = REQUEST_OPTIONS
-const UNIT_NAMES = ['days', 'hours', 'minutes'] as const
 
 export function RequestLimits({ draft, onChange, errors }: RequestLimitsProps) {
   const [chosen, setChosen] = useState<Unit>('days')
@@ -45,7 +44,7 @@ export function RequestLimits({ draft, onChange, errors }: RequestLimitsProps) {
           hideLabel
           value={unit}
           onChange={count}
-          options={UNIT_NAMES.map((value) => ({ value, label: t(`sharing.unit.${value}`) }))}
+          options={unitOptions(draft.minutes / UNITS[unit])}
         />
         <NumberField
           label={t('requests.keep')}

@@ -41,7 +41,7 @@ export const pushes = {
   'generator.bits': '{strength}: {bits} bits',
   'generator.type': 'Type',
   'generator.separator': 'Separator',
-  'generator.source': "From the EFF's large word list (CC BY 3.0 US).",
+  'generator.source': 'From the EFF’s large word list (CC BY 3.0 US).',
   'generator.length': 'Length',
   'generator.capitals': 'Capital letters',
   'generator.digits': 'Digits',
