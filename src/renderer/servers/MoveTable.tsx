@@ -11,7 +11,7 @@ import { Cell, column, Table } from '../ui/Table.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { t } from '../words/t.ts'
 import { type ChoiceOptions, foundChecks, idOf, isOpen, isTicked } from './move-choice.ts'
-import { isStopped, lookOf, outcomeWord } from './move-words.ts'
+import { lookOf, outcomeWord } from './move-words.ts'
 import styles from './Servers.module.css'
 import { UrlPair } from './UrlPair.tsx'
 import { hasNewUrl } from './url-map.ts'
@@ -120,7 +120,7 @@ function Row({ check, ticks }: RowProps) {
         {ticks?.relay && outcome === 'same' && !isOut && (
           <div className={styles.soft}>{t('moves.willBeRelayed')}</div>
         )}
-        {problem !== '' && !isStopped(check) && (
+        {problem !== '' && outcome !== 'stopped' && (
           <div className={styles.soft} dir="auto">
             {saidStored(problem)}
           </div>

@@ -24,6 +24,7 @@ export const MOVE_OUTCOMES: Readonly<Record<MoveOutcome, OutcomeWords>> = {
   refused: trouble('Cannot be moved'),
   failed: trouble('Failed'),
   limit: trouble('No room there'),
+  stopped: trouble('Not moved'),
 }
 
 type Outcomes = readonly Pick<MovedCheck, 'outcome'>[]

@@ -2,7 +2,7 @@
 // `tocsin move` show them.
 import type { Told } from '../words/told.ts'
 
-/** Before a move: `create` to `refused`; after it: `created` to `limit`. */
+/** Before a move: `create` to `refused`; after it: `created` to `stopped`, which a cancelled move did not come to. */
 export type MoveOutcome =
   | 'create'
   | 'update'
@@ -13,6 +13,7 @@ export type MoveOutcome =
   | 'updated'
   | 'failed'
   | 'limit'
+  | 'stopped'
 
 export interface MovedCheck {
   /** Its name, else its slug; empty: it has neither. */

@@ -115,7 +115,7 @@ export async function prepareMoveIn(
     async run(signal) {
       let end: { readonly outcome: MoveOutcome; readonly problem: string } | null = null
       for (const entry of entries) {
-        if (signal.aborted) end ??= { outcome: 'failed', problem: errorText(signal.reason) }
+        if (signal.aborted) end ??= { outcome: 'stopped', problem: errorText(signal.reason) }
         if (entry.outcome !== 'create') rows.push(rowOf(entry, baseUrl))
         else if (end !== null) rows.push(rowOf(entry, baseUrl, end))
         else {

@@ -82,7 +82,7 @@ export async function prepareMoveOut(
       }),
     async run(signal) {
       const pace = createMovePace(clock, { isPublic: listed.isPrivate !== true, signal })
-      const send = createMoveSender(parts, { remote, there, pace, relay: way.relay })
+      const send = createMoveSender(parts, { remote, there, pace, signal, relay: way.relay })
       const groups = inGroups(moves).values()
       async function work(): Promise<void> {
         for (const group of groups) {

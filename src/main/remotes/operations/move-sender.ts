@@ -21,6 +21,8 @@ export interface MoveSenderOptions {
   readonly remote: Remote
   readonly there: Management
   readonly pace: MovePace
+  /** That of the pace: aborted by a cancelled move. */
+  readonly signal: AbortSignal
   readonly relay: boolean
 }
 
@@ -45,7 +47,7 @@ class NotMoved extends Error {
 
 export function createMoveSender(
   parts: MoveParts,
-  { remote, there, pace, relay }: MoveSenderOptions,
+  { remote, there, pace, signal, relay }: MoveSenderOptions,
 ): MoveSender {
   const { store, moved, relays } = parts
   let failures = 0
@@ -112,6 +114,10 @@ export function createMoveSender(
       if (isSent) failures = 0
       return became
     } catch (error) {
+      if (signal.aborted) {
+        end = { outcome: 'stopped', problem: errorText(signal.reason) }
+        return { ...end, target }
+      }
       const { outcome, problem, isLast } = troubleIn(error)
       failures = outcome === 'failed' ? failures + 1 : 0
       if (isLast || failures >= FAILURES) {
@@ -127,7 +133,7 @@ const PAST = { create: 'created', update: 'updated', same: 'same' } as const
 function troubleIn(error: unknown) {
   const problem = errorText(error)
   if (error instanceof NotMoved) return { outcome: error.outcome, problem, isLast: error.isLast }
-  // A refused write of our own, a stop: no other check would fare better.
+  // A refused write of our own: no other check would fare better.
   const isLast = !(error instanceof RemoteFailure) || error.state === 'untrusted'
   return { outcome: 'failed', problem, isLast } as const
 }

@@ -49,13 +49,8 @@ export const moves: Latvian<typeof english> = {
   'outcome.exists': 'Ir tur, netiek mainīta',
   'outcome.refused': 'Nevar pārvietot',
   'outcome.failed': 'Neizdevās',
-  notMoved: 'Nav pārvietota',
-  notMovedCount: {
-    zero: 'nav pārvietotas: {n}',
-    one: 'nav pārvietota: {n}',
-    other: 'nav pārvietotas: {n}',
-  },
   'outcome.limit': 'Tur nav vietas',
+  'outcome.stopped': 'Nav pārvietota',
   'count.create': {
     zero: 'tiks izveidotas: {n}',
     one: 'tiks izveidota: {n}',
@@ -84,6 +79,11 @@ export const moves: Latvian<typeof english> = {
     zero: 'tur nav vietas: {n}',
     one: 'tur nav vietas: {n}',
     other: 'tur nav vietas: {n}',
+  },
+  'count.stopped': {
+    zero: 'nav pārvietotas: {n}',
+    one: 'nav pārvietota: {n}',
+    other: 'nav pārvietotas: {n}',
   },
   'behind.history': 'vēsture',
   'behind.uuids': 'UUID',
