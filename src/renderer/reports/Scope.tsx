@@ -1,6 +1,6 @@
 // Which checks a report is of: a project, a tag. Shown where there is a choice.
 import { useChecks } from '../stores/checks.ts'
-import { useProjects } from '../stores/installation.ts'
+import { ProjectOrAll } from '../ui/ProjectSelect.tsx'
 import { Select } from '../ui/Select.tsx'
 import { t } from '../words/t.ts'
 
@@ -15,26 +15,12 @@ export interface ScopeProps {
 }
 
 export function Scope({ project, tag, hideLabel = false, onProject, onTag }: ScopeProps) {
-  const projects = useProjects()
-  const isGone = project !== null && !projects.some(({ uuid }) => uuid === project)
   const rows = useChecks((state) => state.rows)
   const tags = [...new Set([...rows.values()].flatMap((row) => row.tags))].sort()
   const known = tag === '' || tags.includes(tag) ? tags : [tag, ...tags]
   return (
     <>
-      {(projects.length > 1 || isGone) && (
-        <Select
-          label={t('reports.project')}
-          hideLabel={hideLabel}
-          value={project ?? ''}
-          onChange={(uuid) => onProject(uuid || null)}
-          options={[
-            { value: '', label: t('ui.allProjects') },
-            ...projects.map(({ uuid, name }) => ({ value: uuid, label: name })),
-            ...(isGone ? [{ value: project, label: t('timeline.deleted') }] : []),
-          ]}
-        />
-      )}
+      <ProjectOrAll project={project} onChange={onProject} hideLabel={hideLabel} />
       {known.length > 0 && (
         <Select
           label={t('reports.tag')}

@@ -31,10 +31,11 @@ export interface ProjectOrAllProps {
   readonly hideLabel?: boolean
 }
 
-/** One project or all of them; nothing where there is only one. */
+/** One project or all of them; nothing where there is no choice. A chosen one that was deleted stays chosen, and says so. */
 export function ProjectOrAll({ project, onChange, hideLabel = false }: ProjectOrAllProps) {
   const projects = useProjects()
-  if (projects.length < 2) return null
+  const isGone = project !== null && !projects.some(({ uuid }) => uuid === project)
+  if (projects.length < 2 && !isGone) return null
   return (
     <Select
       label={t('ui.project')}
@@ -44,6 +45,7 @@ export function ProjectOrAll({ project, onChange, hideLabel = false }: ProjectOr
       options={[
         { value: ALL, label: t('ui.allProjects') },
         ...projects.map(({ uuid, name }) => ({ value: uuid, label: name })),
+        ...(isGone ? [{ value: project, label: t('timeline.deleted') }] : []),
       ]}
     />
   )

@@ -9,7 +9,6 @@ export const reports: German<typeof english> = {
   weekOf: 'Woche vom {day}',
   earlier: 'Früher',
   later: 'Später',
-  project: 'Projekt',
   tag: 'Tag',
   anyTag: 'Alle Tags',
   copy: 'Als Markdown kopieren',

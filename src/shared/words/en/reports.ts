@@ -9,7 +9,6 @@ export const reports = {
   weekOf: 'Week of {day}',
   earlier: 'Earlier',
   later: 'Later',
-  project: 'Project',
   tag: 'Tag',
   anyTag: 'Any tag',
   copy: 'Copy as Markdown',

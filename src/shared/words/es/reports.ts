@@ -9,7 +9,6 @@ export const reports: Spanish<typeof english> = {
   weekOf: 'Semana del {day}',
   earlier: 'Anterior',
   later: 'Siguiente',
-  project: 'Proyecto',
   tag: 'Etiqueta',
   anyTag: 'Cualquier etiqueta',
   copy: 'Copiar como Markdown',

@@ -9,7 +9,6 @@ export const reports: French<typeof english> = {
   weekOf: 'Semaine du {day}',
   earlier: 'Précédent',
   later: 'Suivant',
-  project: 'Projet',
   tag: 'Étiquette',
   anyTag: 'Toutes les étiquettes',
   copy: 'Copier en Markdown',

@@ -9,7 +9,6 @@ export const reports: Latvian<typeof english> = {
   weekOf: 'Nedēļa, kas sākas {day}',
   earlier: 'Agrāk',
   later: 'Vēlāk',
-  project: 'Projekts',
   tag: 'Birka',
   anyTag: 'Jebkura birka',
   copy: 'Kopēt kā Markdown',
