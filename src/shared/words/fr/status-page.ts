@@ -1,5 +1,6 @@
 import type { French } from '../catalogue.ts'
 import type { statusPage as english } from '../en/status-page.ts'
+import { ui } from './ui.ts'
 
 export const statusPage: French<typeof english> = {
   'state.up': 'OK',
@@ -27,7 +28,7 @@ export const statusPage: French<typeof english> = {
     many: '{n} sur {all} sont en maintenance',
     other: '{n} sur {all} sont en maintenance',
   },
-  labelled: '{label} : {text}',
+  labelled: ui.labelled,
   together: 'Tous ensemble',
   lastDays: {
     one: 'Dernier jour',

@@ -1,5 +1,6 @@
 import type { Latvian } from '../catalogue.ts'
 import type { statusPage as english } from '../en/status-page.ts'
+import { ui } from './ui.ts'
 
 export const statusPage: Latvian<typeof english> = {
   'state.up': 'Kārtībā',
@@ -27,7 +28,7 @@ export const statusPage: Latvian<typeof english> = {
     one: 'Apkopē {n} no {all}',
     other: 'Apkopē {n} no {all}',
   },
-  labelled: '{label}: {text}',
+  labelled: ui.labelled,
   together: 'Visas kopā',
   lastDays: {
     zero: 'Pēdējās {n} dienas',
