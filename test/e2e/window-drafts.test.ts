@@ -66,6 +66,33 @@ describe.skipIf(BROWSER === undefined)('forms that are left (skipped without a b
     expect(await name.inputValue()).toBe('')
   })
 
+  test('maintenance that was begun, new or changed, goes on where it was left', async () => {
+    const { page, go, call } = await openWindowPage()
+    const times = { type: 'recurring', schedule: '0 3 * * 0', tz: 'UTC', length: 3_600_000 }
+    const spec = { name: 'patches', project: null, tag: '', checks: null, times, isOn: true }
+    await call('maintenance.save', { id: null, spec })
+    await go('/settings/maintenance')
+    const fields = page.getByLabel('Reason')
+    await page.getByRole('button', { name: 'Plan maintenance' }).click()
+    await fields.fill('router firmware')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await fields.nth(1).fill('Sunday patches')
+    await go('/activity')
+    await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.getByText(AGAIN).count()).toBe(2)
+    expect(await fields.nth(0).inputValue()).toBe('router firmware')
+    expect(await fields.nth(1).inputValue()).toBe('Sunday patches')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'Sunday patches' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await go('/activity')
+    await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+    await go('/settings/maintenance')
+    await page.getByRole('heading', { name: 'Sunday patches' }).waitFor()
+    expect(await fields.count()).toBe(0)
+  })
+
   test('a secret is there again, and nowhere but in memory', async () => {
     const { page, go } = await openWindowPage()
     await go('/pushes/new')

@@ -8,13 +8,14 @@ import { serverNow, useNow } from '../stores/now.ts'
 import { useAgainAfter } from '../stores/use-again.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
+import { takeDraft } from '../ui/drafts.ts'
 import { Skeleton } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { t } from '../words/t.ts'
-import { draftOf, newDraft } from './draft.ts'
+import { draftKey, draftOf, newDraft } from './draft.ts'
 import styles from './Maintenance.module.css'
 import { MaintenanceForm } from './MaintenanceForm.tsx'
 import { StartMenu } from './StartMenu.tsx'
@@ -24,25 +25,27 @@ import { coversText, inOrder, stateText, whenText } from './words.ts'
 export function Maintenance() {
   const zone = useZone()
   const query = useQuery('maintenance.list', undefined)
-  const [edited, setEdited] = useState<string | 'new' | null>(null)
+  const [isPlanned, setPlanned] = useState(() => hasDraft(null))
   // What runs is told by the server; what begins and ends changes the list.
   const { maintenance = [] } = useAppState()
   useAgainAfter(JSON.stringify(maintenance), query.again)
   const rows = inOrder(query.output ?? [])
 
-  function done(): void {
-    setEdited(null)
-    query.again()
-  }
-
   return (
     <div className={styles.section}>
       <p>{t('maintenance.intro')}</p>
-      {edited === 'new' ? (
-        <MaintenanceForm id={null} before={newDraft(serverNow(), zone)} onDone={done} />
+      {isPlanned ? (
+        <MaintenanceForm
+          id={null}
+          before={newDraft(serverNow(), zone)}
+          onDone={() => {
+            setPlanned(false)
+            query.again()
+          }}
+        />
       ) : (
         <div className={styles.buttons}>
-          <Button icon="plus" onClick={() => setEdited('new')}>
+          <Button icon="plus" onClick={() => setPlanned(true)}>
             {t('maintenance.plan')}
           </Button>
           <StartMenu coverage={EVERYTHING} subject={t('maintenance.coversAll')} />
@@ -52,22 +55,14 @@ export function Maintenance() {
       {query.phase === 'failed' && (
         <QueryFailed title={t('maintenance.loadFailed')} error={query.error} again={query.again} />
       )}
-      {query.phase === 'ready' && rows.length === 0 && edited === null && (
+      {query.phase === 'ready' && rows.length === 0 && !isPlanned && (
         <p className={styles.soft}>{t('maintenance.none')}</p>
       )}
       {rows.length > 0 && (
         <ul className={styles.list}>
           {rows.map((row) => (
             <li key={row.id}>
-              {edited === row.id ? (
-                <MaintenanceForm
-                  id={row.id}
-                  before={draftOf(row, serverNow(), zone)}
-                  onDone={done}
-                />
-              ) : (
-                <Shown row={row} onEdit={() => setEdited(row.id)} onChanged={query.again} />
-              )}
+              <Item row={row} onChanged={query.again} />
             </li>
           ))}
         </ul>
@@ -76,10 +71,35 @@ export function Maintenance() {
   )
 }
 
-interface ShownProps {
+/** Whether changes of that window, or a new one, were left unsaved. */
+function hasDraft(id: string | null): boolean {
+  return takeDraft(draftKey(id)) !== undefined
+}
+
+interface ItemProps {
   readonly row: MaintenanceRow
-  readonly onEdit: () => void
   readonly onChanged: () => void
+}
+
+/** A window, or its form: that is open again where changes were left unsaved. */
+function Item({ row, onChanged }: ItemProps) {
+  const zone = useZone()
+  const [isEdited, setEdited] = useState(() => hasDraft(row.id))
+  if (!isEdited) return <Shown row={row} onEdit={() => setEdited(true)} onChanged={onChanged} />
+  return (
+    <MaintenanceForm
+      id={row.id}
+      before={draftOf(row, serverNow(), zone)}
+      onDone={() => {
+        setEdited(false)
+        onChanged()
+      }}
+    />
+  )
+}
+
+interface ShownProps extends ItemProps {
+  readonly onEdit: () => void
 }
 
 /** No schedule. */

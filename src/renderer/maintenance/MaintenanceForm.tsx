@@ -1,9 +1,12 @@
-// The form of a maintenance window: why, when, and which checks.
+// The form of a maintenance window: why, when, and which checks. What is typed and not saved is there again when
+// the form is.
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../bridge.ts'
 import { useZone } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { DraftNote } from '../ui/DraftNote.tsx'
+import { useDraft } from '../ui/drafts.ts'
 import { type FormErrors, formErrors } from '../ui/form-errors.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -13,7 +16,7 @@ import { useFocusFirstError } from '../ui/use-focus-first-error.ts'
 import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
 import { t } from '../words/t.ts'
 import { Group, Single } from './Coverage.tsx'
-import { type MaintenanceDraft, missing, specOf } from './draft.ts'
+import { draftKey, type MaintenanceDraft, missing, specOf } from './draft.ts'
 import styles from './Maintenance.module.css'
 import { Once, Recurring } from './Times.tsx'
 
@@ -28,15 +31,18 @@ const FIELDS = ['name', 'start', 'end', 'schedule', 'tz', 'length', 'tag', 'chec
 
 export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
   const zone = useZone()
-  const [draft, setDraft] = useState(before)
+  const edited = useDraft<MaintenanceDraft>(draftKey(id), before)
+  const { value: draft, isResumed } = edited
   const [error, setError] = useState<unknown>(null)
   const { byField, others } = formErrors(error, FIELDS)
-  const change = (part: Partial<MaintenanceDraft>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<MaintenanceDraft>) => edited.set({ ...draft, ...part })
   const [misses, setMisses] = useState<FormErrors['byField'] | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, misses ?? error)
-  // It takes the place of the button that opened it, and something else takes its own.
-  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useLayoutEffect(() => {
+    // It takes the place of the button that opened it; one that was left open takes no focus.
+    if (!isResumed) form.current?.querySelector('input')?.focus()
+  }, [isResumed])
   useFocusOnRemoval(form)
   const [isBusy, busily] = useBusy()
   const part = { draft, change, errors: { ...byField, ...misses } }
@@ -49,6 +55,7 @@ export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
     try {
       await busily(() => call('maintenance.save', { id, spec }))
       toast(t(id === null ? 'maintenance.created' : 'maintenance.saved', { name: spec.name }))
+      edited.discard()
       onDone()
     } catch (refused) {
       setError(refused)
@@ -64,6 +71,7 @@ export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
       noValidate
       aria-label={id === null ? t('maintenance.plan') : before.name}
     >
+      {isResumed && <DraftNote onDiscard={edited.discard} />}
       <TextField
         label={t('maintenance.name')}
         hint={t('maintenance.nameHint')}
@@ -106,7 +114,13 @@ export function MaintenanceForm({ id, before, onDone }: MaintenanceFormProps) {
         <Button type="submit" kind="primary" icon={id === null ? 'plus' : 'done'} busy={isBusy}>
           {t(id === null ? 'maintenance.create' : 'maintenance.save')}
         </Button>
-        <Button kind="quiet" onClick={onDone}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            edited.discard()
+            onDone()
+          }}
+        >
           {t('maintenance.cancel')}
         </Button>
       </div>

@@ -21,6 +21,14 @@ export interface MaintenanceDraft {
   readonly isOn: boolean
 }
 
+/**
+ * Names what was typed and not saved.
+ * @param id null: of a new window
+ */
+export function draftKey(id: string | null): string {
+  return `/settings/maintenance#${id ?? ''}`
+}
+
 const HOUR = 3_600_000
 const TWO_HOURS = 7200
 
