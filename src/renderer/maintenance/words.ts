@@ -49,7 +49,7 @@ export function whenText(
 /** `All checks`, `Tag nightly in Home · 3 checks` */
 export function coversText(
   { project, tag, checks, covered }: Pick<MaintenanceRow, 'project' | 'tag' | 'checks' | 'covered'>,
-  { projects }: Surroundings,
+  { projects }: Pick<Surroundings, 'projects'>,
 ): string {
   const count = t('maintenance.covered', { n: covered })
   if (checks !== null) return count

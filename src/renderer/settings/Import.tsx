@@ -59,75 +59,77 @@ export function Import() {
   return (
     <Section title={t('data.importChecks')}>
       <p>{t('data.importText')}</p>
-      <ProjectSelect projects={projects} value={project} onChange={choose} />
-      <FileButton
-        label={t('data.exportFile')}
-        accept=".json,application/json"
-        onFile={(file) =>
-          void plan(t('data.reading', { name: file.name }), async () => ({
-            document: await file.text(),
-          }))
-        }
-      >
-        {t('data.fromFile')}
-      </FileButton>
-      <form
-        ref={keyField}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          ask()
-        }}
-      >
-        <div className={styles.fields}>
-          <TextField
-            label={t('data.healthchecksUrl')}
-            width="m"
-            mono
-            value={url}
-            error={byField.url}
-            onChange={setUrl}
-          />
-          <SecretField
-            label={t('data.apiKey')}
-            width="m"
-            hint={t('data.readWriteKeeps')}
-            value={key}
-            error={keyError || keyProblem}
-            onChange={setKey}
-          />
+      <div className={styles.form}>
+        <ProjectSelect projects={projects} value={project} onChange={choose} />
+        <FileButton
+          label={t('data.exportFile')}
+          accept=".json,application/json"
+          onFile={(file) =>
+            void plan(t('data.reading', { name: file.name }), async () => ({
+              document: await file.text(),
+            }))
+          }
+        >
+          {t('data.fromFile')}
+        </FileButton>
+        <form
+          ref={keyField}
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            ask()
+          }}
+        >
+          <div className={styles.fields}>
+            <TextField
+              label={t('data.healthchecksUrl')}
+              width="m"
+              mono
+              value={url}
+              error={byField.url}
+              onChange={setUrl}
+            />
+            <SecretField
+              label={t('data.apiKey')}
+              width="m"
+              hint={t('data.readWriteKeeps')}
+              value={key}
+              error={keyError || keyProblem}
+              onChange={setKey}
+            />
+          </div>
+          {PLAIN_HTTP.test(url.trim()) && (
+            <Checkbox
+              label={t('data.allowHttp')}
+              hint={t('data.allowHttpHint')}
+              checked={plainHttp}
+              onChange={setPlainHttp}
+            />
+          )}
+          <div>
+            <Button type="submit">{t('data.preview')}</Button>
+          </div>
+        </form>
+        <div ref={outcome}>
+          {running !== null && <Progress {...running} onCancel={cancel} />}
+          {others.length > 0 && (
+            <ErrorNote title={t('data.importFailed')}>
+              <p>{others.join(' ')}</p>
+            </ErrorNote>
+          )}
+          {planned !== null && running === null && (
+            <ImportPreview
+              report={planned.report}
+              onCreate={(keepUuids) => {
+                setKey('')
+                void create(planned.source, keepUuids)
+              }}
+              onCancel={forget}
+            />
+          )}
+          {result !== null && running === null && <ImportResult report={result} onDone={forget} />}
         </div>
-        {PLAIN_HTTP.test(url.trim()) && (
-          <Checkbox
-            label={t('data.allowHttp')}
-            hint={t('data.allowHttpHint')}
-            checked={plainHttp}
-            onChange={setPlainHttp}
-          />
-        )}
-        <div>
-          <Button type="submit">{t('data.preview')}</Button>
-        </div>
-      </form>
-      <div ref={outcome}>
-        {running !== null && <Progress {...running} onCancel={cancel} />}
-        {others.length > 0 && (
-          <ErrorNote title={t('data.importFailed')}>
-            <p>{others.join(' ')}</p>
-          </ErrorNote>
-        )}
-        {planned !== null && running === null && (
-          <ImportPreview
-            report={planned.report}
-            onCreate={(keepUuids) => {
-              setKey('')
-              void create(planned.source, keepUuids)
-            }}
-            onCancel={forget}
-          />
-        )}
-        {result !== null && running === null && <ImportResult report={result} onDone={forget} />}
       </div>
     </Section>
   )

@@ -42,7 +42,11 @@ export function KeyName({ apiKey: { id, name, prefix }, onSaved }: KeyNameProps)
     <span ref={place} className={styles.keyName}>
       {draft === null ? (
         <>
-          {name !== '' && <bdi>{name}</bdi>}
+          {name === '' ? (
+            <span className={styles.soft}>{t('settings.noKeyName')}</span>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
           <IconButton
             icon="edit"
             size="s"

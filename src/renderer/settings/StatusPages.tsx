@@ -3,16 +3,19 @@
 import { useRef, useState } from 'react'
 import type { StatusPageRow } from '../../shared/views/settings.ts'
 import { call } from '../bridge.ts'
+import { coversText } from '../maintenance/words.ts'
+import { Link } from '../router.tsx'
+import { useProjects } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { confirm } from '../ui/confirm.ts'
-import { checksText } from '../ui/counts.ts'
 import { Note, Skeleton } from '../ui/Feedback.tsx'
 import { imageTag } from '../ui/image-tag.ts'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { useFocusOnRemoval } from '../ui/use-focus-on-removal.ts'
+import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import styles from './Settings.module.css'
 import { hasPageDraft, StatusPageForm } from './StatusPageForm.tsx'
@@ -36,7 +39,9 @@ export function StatusPages() {
       {query.phase === 'ready' && pages.length === 0 && (
         <p className={styles.soft}>{t('settings.noStatusPages')}</p>
       )}
-      {pages.some(({ isShared }) => !isShared) && <Note>{t('settings.sharingOff')}</Note>}
+      {pages.some(({ isShared }) => !isShared) && (
+        <Note>{rich('settings.sharingOff', { link: sharingLink })}</Note>
+      )}
       <ul className={styles.form}>
         {pages.map((page) => (
           <li key={page.id}>
@@ -47,6 +52,10 @@ export function StatusPages() {
       <StatusPageForm id={null} before={EMPTY} onDone={query.again} />
     </div>
   )
+}
+
+function sharingLink(words: string) {
+  return <Link to="/settings/server">{words}</Link>
 }
 
 interface ItemProps {
@@ -77,7 +86,8 @@ interface ShownProps {
 }
 
 function Shown({ page, onEdit, onGone }: ShownProps) {
-  const { id, title, url, tag, checks } = page
+  const { id, title, url, project, tag, checks } = page
+  const projects = useProjects()
   const row = useRef<HTMLDivElement>(null)
   useFocusOnRemoval(row)
 
@@ -99,8 +109,9 @@ function Shown({ page, onEdit, onGone }: ShownProps) {
         <a href={url} target="_blank" rel="noreferrer" dir="auto">
           {title}
         </a>
-        {tag !== '' && <bdi className={styles.soft}>{tag}</bdi>}
-        {checks > 0 && <span className={styles.soft}>{checksText(checks)}</span>}
+        <span className={styles.soft} dir="auto">
+          {coversText({ project, tag, checks: null, covered: checks }, { projects })}
+        </span>
       </div>
       <div className={styles.shownTools}>
         <CopyButton

@@ -159,7 +159,7 @@ export const settings: German<typeof english> = {
   statusPagesNotLoaded: 'Die Statusseiten konnten nicht geladen werden.',
   noStatusPages: 'Keine Statusseiten',
   sharingOff:
-    'Nur dieser Computer kann sie öffnen: Die Freigabe ist aus (Einstellungen, Dieser Server).',
+    'Nur dieser Computer kann sie öffnen: Die Freigabe ist aus (<link>Einstellungen, Dieser Server</link>).',
   deleteStatusPageText:
     'Ihre Adresse funktioniert dann nicht mehr, und Bilder von ihr verschwinden von anderen Seiten.',
   pageIsEmpty: 'Noch passt kein Check: Die Seite ist leer.',
@@ -206,6 +206,7 @@ export const settings: German<typeof english> = {
   senderNameHint:
     'Empfänger sehen ihn, bevor sie einen Push öffnen. Niemand prüft ihn. Jeder Push kann einen anderen haben.',
   keyName: 'Name',
+  noKeyName: 'Kein Name',
   keyNameHint: 'Wofür er ist',
   renameKey: '{prefix}… umbenennen',
   usedFrom: 'von {address}',

@@ -151,7 +151,7 @@ export const settings = {
     'A status page shows the state of checks and their last 90 days to everybody who has its address. It is read-only, and names checks only if you say so.',
   statusPagesNotLoaded: 'Could not load the status pages.',
   noStatusPages: 'No status pages',
-  sharingOff: 'Only this computer can open them: sharing is off (Settings, Server).',
+  sharingOff: 'Only this computer can open them: sharing is off (<link>Settings, Server</link>).',
   deleteStatusPageText: 'Its address stops working, and pictures of it on other pages disappear.',
   pageIsEmpty: 'No check matches yet: the page is empty.',
   noCheckTagged: 'No check has the tag “{tag}”: the page is empty.',
@@ -196,6 +196,7 @@ export const settings = {
   senderNameHint:
     'Recipients see it before they open a push. Nobody checks it. Each push can have another.',
   keyName: 'Name',
+  noKeyName: 'No name',
   keyNameHint: 'What it is for',
   renameKey: 'Rename {prefix}…',
   usedFrom: 'from {address}',

@@ -162,7 +162,7 @@ export const settings: Spanish<typeof english> = {
   statusPagesNotLoaded: 'No se pudieron cargar las páginas de estado.',
   noStatusPages: 'No hay páginas de estado',
   sharingOff:
-    'Solo este equipo puede abrirlas: el uso compartido está desactivado (Ajustes, Servidor).',
+    'Solo este equipo puede abrirlas: el uso compartido está desactivado (<link>Ajustes, Servidor</link>).',
   deleteStatusPageText:
     'Su dirección deja de funcionar y sus imágenes desaparecen de otras páginas.',
   pageIsEmpty: 'Ningún monitor coincide aún: la página está vacía.',
@@ -209,6 +209,7 @@ export const settings: Spanish<typeof english> = {
   senderNameHint:
     'Los destinatarios lo ven antes de abrir un envío. Nadie lo comprueba. Cada envío puede tener otro.',
   keyName: 'Nombre',
+  noKeyName: 'Sin nombre',
   keyNameHint: 'Para qué sirve',
   renameKey: 'Cambiar el nombre de {prefix}…',
   usedFrom: 'desde {address}',

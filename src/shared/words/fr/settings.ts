@@ -163,7 +163,7 @@ export const settings: French<typeof english> = {
   statusPagesNotLoaded: 'Impossible de charger les pages d’état.',
   noStatusPages: 'Aucune page d’état',
   sharingOff:
-    'Seul cet ordinateur peut les ouvrir : le partage est désactivé (Paramètres, Serveur).',
+    'Seul cet ordinateur peut les ouvrir : le partage est désactivé (<link>Paramètres, Serveur</link>).',
   deleteStatusPageText:
     'Son adresse cesse de fonctionner et ses images disparaissent des autres pages.',
   pageIsEmpty: 'Aucun contrôle ne correspond encore : la page est vide.',
@@ -210,6 +210,7 @@ export const settings: French<typeof english> = {
   senderNameHint:
     'Les destinataires le voient avant d’ouvrir un envoi. Personne ne le vérifie. Chaque envoi peut en avoir un autre.',
   keyName: 'Nom',
+  noKeyName: 'Sans nom',
   keyNameHint: 'À quoi elle sert',
   renameKey: 'Renommer {prefix}…',
   usedFrom: 'depuis {address}',

@@ -158,7 +158,8 @@ export const settings: Latvian<typeof english> = {
     'Statusa lapa ikvienam, kam ir tās adrese, rāda pārbaužu stāvokli un pēdējās 90 dienas. Tā ir tikai lasāma un pārbaudes nosauc vārdā tikai tad, ja tas ir ieslēgts.',
   statusPagesNotLoaded: 'Neizdevās ielādēt statusa lapas.',
   noStatusPages: 'Statusa lapu nav',
-  sharingOff: 'Tās var atvērt tikai šis dators: kopīgošana ir izslēgta (Iestatījumi, Serveris).',
+  sharingOff:
+    'Tās var atvērt tikai šis dators: kopīgošana ir izslēgta (<link>Iestatījumi, Serveris</link>).',
   deleteStatusPageText: 'Tās adrese pārstās darboties, un tās attēli citās lapās pazudīs.',
   pageIsEmpty: 'Vēl neviena pārbaude neatbilst: lapa ir tukša.',
   noCheckTagged: 'Nevienai pārbaudei nav birkas „{tag}”: lapa ir tukša.',
@@ -204,6 +205,7 @@ export const settings: Latvian<typeof english> = {
   senderNameHint:
     'Saņēmēji to redz, pirms atver sūtījumu. Neviens to nepārbauda. Katram sūtījumam var būt cits.',
   keyName: 'Nosaukums',
+  noKeyName: 'Nav nosaukuma',
   keyNameHint: 'Kam tā paredzēta',
   renameKey: 'Pārdēvēt {prefix}…',
   usedFrom: 'no {address}',
