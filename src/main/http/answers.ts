@@ -12,6 +12,11 @@ function page(title: string, text = ''): string {
   return `<!doctype html>\n<html lang="en">\n<head>\n  <meta name="viewport" content="width=device-width">\n  <meta name="color-scheme" content="light dark">\n  <title>${title}</title>\n</head>\n<body>\n  <h1>${title}</h1>\n${paragraph}</body>\n</html>\n`
 }
 
+/** 200 for who asks only whether the server is there. */
+export function upPage(reply: FastifyReply): FastifyReply {
+  return reply.type(HTML).send(page('OK'))
+}
+
 /** 404 for a path that is not ours, or names nothing (contract monitor.md 2.3). */
 export function notFoundPage(reply: FastifyReply): FastifyReply {
   return reply.code(404).type(HTML).send(page('Not Found'))

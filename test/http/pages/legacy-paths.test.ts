@@ -31,6 +31,14 @@ describe('addresses of older clients', () => {
   })
 })
 
+test.each(['GET', 'HEAD'] as const)('%s /up answers that the server is there', async (method) => {
+  const { request } = openPages()
+  const answer = await request({ method, url: '/up' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body.includes('<h1>OK</h1>')).toBe(method === 'GET')
+})
+
 describe('what the window does instead', () => {
   test.each([
     '/p',

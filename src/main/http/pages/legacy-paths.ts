@@ -1,6 +1,6 @@
-// Paths of older clients and of upstream's own pages: redirects, robots, 404s (contract push.md 7).
+// Paths of older clients and of upstream's own pages: redirects, robots, 404s (contract push.md 2.6, 7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFoundPage } from '../answers.ts'
+import { notFoundPage, upPage } from '../answers.ts'
 import { sendOn, sendPage } from './headers.ts'
 import { nothingPage } from './notice-pages.ts'
 import { frameOf, type PageOptions } from './page-route.ts'
@@ -50,6 +50,8 @@ export function legacyPaths(app: FastifyInstance, options: PageOptions): void {
     url: '/robots.txt',
     handler: (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS),
   })
+  // Without the vault, which may ask a person for the keychain, and without a throttle.
+  app.route({ method: READ, url: '/up', handler: (_request, reply) => upPage(reply) })
   for (const route of NOT_HERE) {
     app.route({
       ...route,
