@@ -154,6 +154,9 @@ export interface GivenOption {
   readonly problem: string | Told | null
 }
 
+/** Where a start stores which options flags and variables set, for the doctor: `port,base-url`. */
+export const OVERRIDDEN_SETTING = 'overridden'
+
 /** What was given of each option, in the order of the table. */
 export function givenOptions(
   flags: Flags,

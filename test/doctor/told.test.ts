@@ -89,6 +89,19 @@ test('the state of another server, and what it answered, are in the language of 
   )
 })
 
+test('a saved setting that cannot be used is no trouble while a flag of the server overrides it', async () => {
+  const { dataDir } = preparedFolder()
+  storeSetting(dataDir, 'ping-log-limit', 'many')
+  const settingsOf = async () => {
+    const findings = await examineAll({ dataDir, env: {}, clock: systemClock })
+    return findings.map(plainly).find(({ part }) => part === 'server settings')
+  }
+  const server = await serveInProcess(dataDir, ['--ping-log-limit', '50'])
+  expect(await settingsOf()).toMatchObject({ ok: true, detail: 'none' })
+  await server.stop()
+  expect(await settingsOf()).toMatchObject({ ok: false })
+})
+
 test('what its own server answers is in the language of the window', async () => {
   const { dataDir } = preparedFolder()
   await serveInProcess(dataDir)

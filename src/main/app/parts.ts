@@ -47,7 +47,8 @@ export async function openParts(
   const { clock, env, flags, dataDir } = options
   const config = resolveServeConfig(flags, env, store.settings.get)
   const log = options.createLog(config.log)
-  for (const { name, problem } of givenOptions(flags, env, store.settings.get)) {
+  const given = givenOptions(flags, env, store.settings.get)
+  for (const { name, problem } of given) {
     if (problem !== null) log.warn(englishOf(tell('troubles.settingUnused', { name, problem })))
   }
   const hints = createHints(clock, log, tellWindow)
@@ -134,7 +135,10 @@ export async function openParts(
     pushNotices: () => readSetting('pushNotices', store.settings.get),
     words: speech.words,
   })
-  const writes = createStartWrites({ store, monitor, onTrouble })
+  const writes = createStartWrites({
+    ...{ store, monitor, onTrouble },
+    overridden: given.flatMap(({ name, isFixed }) => (isFixed ? [name] : [])),
+  })
   await writes.rescheduleForNewZones()
 
   const sessions = openWindowSessions({ store, clock, carried: options.sessions, onTrouble })

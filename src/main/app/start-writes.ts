@@ -1,5 +1,6 @@
 // What a start stores. It goes on where nothing can be stored, and shows what is (contract
 // hardening.md H22).
+import { OVERRIDDEN_SETTING } from '../config.ts'
 import { isUnstorable } from '../errors.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { type Addresses, SERVED_AT_SETTING, SHARED_AT_SETTING } from '../network/addresses.ts'
@@ -8,19 +9,26 @@ import type { Store } from '../store/store.ts'
 export interface StartWritesOptions {
   readonly store: Store
   readonly monitor: Pick<Monitor, 'reschedule'>
+  /** Names of the options that a flag or a variable sets: what is saved of them is not in use. */
+  readonly overridden: readonly string[]
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
 export interface StartWrites {
   /** Stored due times come from the runtime's time zones: a newer runtime may place them elsewhere. */
   rescheduleForNewZones(): Promise<void>
-  /** For commands, which print links. */
-  storeAddresses(addresses: Addresses): Promise<void>
+  /** For commands, which print links and examine the options of the server. */
+  storeServing(addresses: Addresses): Promise<void>
 }
 
 const TZDATA_SETTING = 'tzdata'
 
-export function createStartWrites({ store, monitor, onTrouble }: StartWritesOptions): StartWrites {
+export function createStartWrites({
+  store,
+  monitor,
+  overridden,
+  onTrouble,
+}: StartWritesOptions): StartWrites {
   const { settings } = store
 
   async function tried(write: () => Promise<void>): Promise<void> {
@@ -38,11 +46,12 @@ export function createStartWrites({ store, monitor, onTrouble }: StartWritesOpti
         await monitor.reschedule()
         await store.write(() => settings.set(TZDATA_SETTING, version))
       }),
-    storeAddresses: ({ api, links }) =>
+    storeServing: ({ api, links }) =>
       tried(() =>
         store.write(() => {
           settings.set(SERVED_AT_SETTING, api)
           settings.set(SHARED_AT_SETTING, links ?? '')
+          settings.set(OVERRIDDEN_SETTING, overridden.join(','))
         }),
       ),
   }

@@ -202,7 +202,7 @@ export async function startOn(
       ...{ monitor, settings: store.settings, hub: window.hub, remotes: parts.remotes },
       troubles: () => toldTroubles(health),
     })
-    await parts.writes.storeAddresses(addresses())
+    await parts.writes.storeServing(addresses())
     notify.start()
     jobs.announce({ host: config.host, port: homePort, bodyLimit: config.pingBodyLimit })
     await jobs.renewLauncher()

@@ -6,6 +6,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { tell } from '../../shared/words/told.ts'
 import { damagedTables, integrityProblem } from '../store/damage.ts'
+import { isFolderLocked } from '../store/lock.ts'
 import { type Migration, refuseNewer } from '../store/migrate.ts'
 import { type Detail, type Examined, wrong } from './examined.ts'
 
@@ -61,6 +62,11 @@ export function rowsOf(examined: Examined): RowsOf {
       const found = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'relays'`).get()
       return found === undefined ? [] : (db.prepare(sql).all() as T[])
     })
+}
+
+/** Whether a server runs on the folder. */
+export function isServed({ dataDir }: Examined): boolean {
+  return fs.existsSync(dataDir) && isFolderLocked(dataDir)
 }
 
 /** A stored setting; null: never stored, or there is no database yet. */

@@ -1,14 +1,12 @@
 // Whether the server of the folder answers, or where none runs, whether its port is free.
 
-import fs from 'node:fs'
 import net from 'node:net'
 import { recognized } from '../../shared/words/recognized.ts'
 import { tell } from '../../shared/words/told.ts'
 import { type Millis, SECOND } from '../clock.ts'
 import { resolveOption } from '../config.ts'
 import { localUrl, SERVED_AT_SETTING } from '../network/addresses.ts'
-import { isFolderLocked } from '../store/lock.ts'
-import { setting } from './databases.ts'
+import { isServed, setting } from './databases.ts'
 import { type Detail, type Examined, wrong } from './examined.ts'
 
 const REASON_LIMIT = 500
@@ -17,7 +15,7 @@ const ANSWER_LIMIT: Millis = 3 * SECOND
 export async function examinePort(examined: Examined): Promise<Detail> {
   const stored = (key: string) => setting(examined, key)
   const port = resolveOption('port', {}, examined.env, stored)
-  if (fs.existsSync(examined.dataDir) && isFolderLocked(examined.dataDir)) {
+  if (isServed(examined)) {
     const servedAt = setting(examined, SERVED_AT_SETTING) ?? localUrl(port)
     await askServer(servedAt, examined)
     return tell('doctor.answersAt', { url: servedAt })
