@@ -71,16 +71,16 @@ export const GERMAN: Texts<'one'> = {
   },
   reloadOpens: 'Jedes Neuladen dieser Seite zählt als weiterer Aufruf.',
   daysLeft: {
-    one: 'Er wird in spätestens {n} Tag gelöscht.',
-    other: 'Er wird in spätestens {n} Tagen gelöscht.',
+    one: 'Er wird spätestens in {n} Tag gelöscht.',
+    other: 'Er wird spätestens in {n} Tagen gelöscht.',
   },
   hoursLeft: {
-    one: 'Er wird in spätestens {n} Stunde gelöscht.',
-    other: 'Er wird in spätestens {n} Stunden gelöscht.',
+    one: 'Er wird spätestens in {n} Stunde gelöscht.',
+    other: 'Er wird spätestens in {n} Stunden gelöscht.',
   },
   minutesLeft: {
-    one: 'Er wird in spätestens {n} Minute gelöscht.',
-    other: 'Er wird in spätestens {n} Minuten gelöscht.',
+    one: 'Er wird spätestens in {n} Minute gelöscht.',
+    other: 'Er wird spätestens in {n} Minuten gelöscht.',
   },
   lastView:
     'Das war der letzte Aufruf. Der Inhalt ist jetzt gelöscht; sichern Sie, was Sie brauchen.',
