@@ -66,9 +66,9 @@ export const FRENCH: Texts<'one' | 'many'> = {
   },
   noFiles: 'Il n’y a ici ni message ni fichier.',
   viewsLeft: {
-    one: 'Ce contenu peut encore être ouvert {n} fois.',
-    many: 'Ce contenu peut encore être ouvert {n} fois.',
-    other: 'Ce contenu peut encore être ouvert {n} fois.',
+    one: 'Ce contenu peut encore être ouvert {n}\u00a0fois.',
+    many: 'Ce contenu peut encore être ouvert {n}\u00a0fois.',
+    other: 'Ce contenu peut encore être ouvert {n}\u00a0fois.',
   },
   reloadOpens: 'Recharger cette page compte comme une nouvelle consultation.',
   daysLeft: {
@@ -116,9 +116,9 @@ export const FRENCH: Texts<'one' | 'many'> = {
   previewText:
     'Envoyez-le à la personne à qui il est destiné. Si vous l’ouvrez vous-même, une consultation sera décomptée.',
   previewViews: {
-    one: 'Le contenu peut être ouvert {n} fois.',
-    many: 'Le contenu peut être ouvert {n} fois.',
-    other: 'Le contenu peut être ouvert {n} fois.',
+    one: 'Le contenu peut être ouvert {n}\u00a0fois.',
+    many: 'Le contenu peut être ouvert {n}\u00a0fois.',
+    other: 'Le contenu peut être ouvert {n}\u00a0fois.',
   },
   linkLabel: 'Lien',
   linkLanguage: 'Langue du lien',
@@ -127,9 +127,9 @@ export const FRENCH: Texts<'one' | 'many'> = {
   shareLabel: 'Texte à envoyer',
   shareIntro: 'Je vous envoie un contenu confidentiel. Vous pouvez l’ouvrir ici :',
   shareViews: {
-    one: 'Il peut être ouvert {n} fois.',
-    many: 'Il peut être ouvert {n} fois.',
-    other: 'Il peut être ouvert {n} fois.',
+    one: 'Il peut être ouvert {n}\u00a0fois.',
+    many: 'Il peut être ouvert {n}\u00a0fois.',
+    other: 'Il peut être ouvert {n}\u00a0fois.',
   },
   shareDays: {
     one: 'Le lien est valable {n} jour.',
