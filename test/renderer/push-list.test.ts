@@ -38,6 +38,16 @@ describe('the list of pushes', () => {
     expect(tokens(query)).toEqual(expected)
   })
 
+  test.each([
+    ['77', 0],
+    ['lgugtv', 1],
+    ['HTTP://127.0.0.1:7464/p/lgugtv5n73rhtn77as32wkgjza/r?locale=de', 1],
+    ['http://127.0.0.1:7464/p/lgugtv5n73rhtn77as32wkgjzb', 0],
+  ])('by %s, of its link', (text, count) => {
+    const push = aPush({ token: 'lgugtv5n73rhtn77as32wkgjza' })
+    expect(listPushes([push], pushFilterOf({ q: text }))).toHaveLength(count)
+  })
+
   test('needs all pages as soon as it is any other than the newest', () => {
     expect(isNarrowed(pushFilterOf({ q: ' ' }))).toBe(false)
     for (const query of [{ q: 'a' }, { kind: 'url' }, { sort: 'name' }]) {

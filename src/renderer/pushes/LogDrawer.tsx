@@ -11,6 +11,7 @@ import { pushName } from '../ui/push-name.ts'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { t } from '../words/t.ts'
 import { Audit } from './Audit.tsx'
+import { TOKEN_START } from './push-list.ts'
 import { isSilent, keyOfPush, pushOfKey } from './push-words.ts'
 
 export interface LogDrawerProps {
@@ -29,7 +30,7 @@ export function LogDrawer({ logOf, listed }: LogDrawerProps) {
   const push = known ?? query.output
   const name =
     push === null
-      ? t('pushes.pushToken', { token: named.token.slice(0, 6) })
+      ? t('pushes.pushToken', { token: named.token.slice(0, TOKEN_START) })
       : pushName(push, serverNow(), zone)
   return (
     <Drawer title={t('pushes.logOf', { name })} onClose={() => setQuery({ log: null })}>

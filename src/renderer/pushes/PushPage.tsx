@@ -23,6 +23,7 @@ import { ChangeLimits } from './ChangeLimits.tsx'
 import { expirePush } from './expire.ts'
 import { LinkField } from './LinkField.tsx'
 import styles from './Pushes.module.css'
+import { TOKEN_START } from './push-list.ts'
 import { composerLike, endingOf, isSilent, leftText, openedText, serverOf } from './push-words.ts'
 import { ReachLine } from './ReachLine.tsx'
 import { useReachableUrl } from './reach.ts'
@@ -47,7 +48,7 @@ export default function PushPage({ token, via }: PushPageProps) {
   const zone = useZone()
   const title = query.output
     ? pushName(query.output, serverNow(), zone)
-    : t('pushes.pushToken', { token: token.slice(0, 6) })
+    : t('pushes.pushToken', { token: token.slice(0, TOKEN_START) })
   return (
     <Page
       title={title}

@@ -48,8 +48,17 @@ export function listPushes(pushes: readonly PushRow[], filter: PushFilter): read
 }
 
 function isFoundBy({ name, note, kind, token }: PushRow, word: string): boolean {
-  const texts = [name, note, pushKindWord(kind), token]
-  return texts.some((text) => text.toLowerCase().includes(word))
+  const texts = [name, note, pushKindWord(kind)]
+  return texts.some((text) => text.toLowerCase().includes(word)) || isOfLink(token, word)
+}
+
+/** As many characters of a token as the window names a push by. */
+export const TOKEN_START = 6
+
+/** A link, or where its token begins: a token is random, and two characters of it are in many. */
+function isOfLink(token: string, word: string): boolean {
+  const lower = token.toLowerCase()
+  return word.includes(lower) || (word.length >= TOKEN_START && lower.startsWith(word))
 }
 
 /** Those without one, which are told by kind and time, come last. */

@@ -73,7 +73,8 @@ export const pushes: German<typeof english> = {
   expiredPushes: 'Abgelaufene Pushes',
   logOf: 'Protokoll von {name}',
   noMatch: 'Kein Push passt',
-  noMatchText: 'Durchsucht werden Bezeichnungen, Notizen und Arten der Pushes unter diesem Reiter.',
+  noMatchText:
+    'Durchsucht werden Bezeichnungen, Notizen, Arten und Links der Pushes unter diesem Reiter.',
   showAll: 'Alle Pushes anzeigen',
   emptyText:
     'Teilen Sie einen Text, eine Datei, eine URL oder einen QR-Code hinter einem Link, der abläuft.',

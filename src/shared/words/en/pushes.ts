@@ -72,7 +72,7 @@ export const pushes = {
   expiredPushes: 'Expired pushes',
   logOf: 'Log of {name}',
   noMatch: 'No push matches',
-  noMatchText: 'The search covers labels, notes and kinds of the pushes in this tab.',
+  noMatchText: 'The search covers labels, notes, kinds and links of the pushes in this tab.',
   showAll: 'Show all pushes',
   emptyText: 'Share a text, a file, a URL or a QR code behind a link that expires.',
   pushToken: 'Push {token}…',

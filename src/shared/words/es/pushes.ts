@@ -72,7 +72,7 @@ export const pushes: Spanish<typeof english> = {
   expiredPushes: 'Envíos caducados',
   logOf: 'Registro de {name}',
   noMatch: 'Ningún envío coincide',
-  noMatchText: 'Se buscan nombres, notas y tipos de los envíos de esta pestaña.',
+  noMatchText: 'Se buscan nombres, notas, tipos y enlaces de los envíos de esta pestaña.',
   showAll: 'Mostrar todos los envíos',
   emptyText: 'Comparta un texto, un archivo, una URL o un código QR tras un enlace que caduca.',
   pushToken: 'Envío {token}…',

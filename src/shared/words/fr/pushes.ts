@@ -73,7 +73,8 @@ export const pushes: French<typeof english> = {
   expiredPushes: 'Envois expirés',
   logOf: 'Journal de {name}',
   noMatch: 'Aucun envoi ne correspond',
-  noMatchText: 'La recherche porte sur les libellés, notes et types des envois de cet onglet.',
+  noMatchText:
+    'La recherche porte sur les libellés, notes, types et liens des envois de cet onglet.',
   showAll: 'Afficher tous les envois',
   emptyText: 'Partagez un texte, un fichier, une URL ou un code QR derrière un lien qui expire.',
   pushToken: 'Envoi {token}…',

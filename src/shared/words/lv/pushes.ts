@@ -72,7 +72,7 @@ export const pushes: Latvian<typeof english> = {
   expiredPushes: 'Beigušies sūtījumi',
   logOf: '{name} žurnāls',
   noMatch: 'Neviens sūtījums neatbilst',
-  noMatchText: 'Meklē nosaukumos, piezīmēs un veidos starp šīs cilnes sūtījumiem.',
+  noMatchText: 'Meklē nosaukumos, piezīmēs, veidos un saitēs starp šīs cilnes sūtījumiem.',
   showAll: 'Rādīt visus sūtījumus',
   emptyText: 'Kopīgojiet tekstu, failu, URL vai QR kodu aiz saites, kas beidzas.',
   pushToken: 'Sūtījums {token}…',
