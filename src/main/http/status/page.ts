@@ -122,11 +122,13 @@ h2 { margin: 0; font-size: 16px; font-weight: 600; overflow-wrap: anywhere; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { padding: 16px 0; border-top: 1px solid var(--line); }
 figure { margin: 8px 0 16px; }
+li figure { margin-bottom: 0; }
 figcaption > :not(:nth-child(2)) { white-space: nowrap; }
+figcaption > :nth-child(2) { text-align: center; }
 figcaption { display: flex; gap: 16px; justify-content: space-between; color: var(--text-soft); font-size: 13px; text-wrap: balance; }
 @media (width < 560px) {
 figcaption { flex-wrap: wrap; gap: 0 16px; }
-figcaption > :nth-child(2) { order: 1; flex-basis: 100%; }
+figcaption > :nth-child(2) { order: 1; flex-basis: 100%; text-align: start; }
 }
 .row { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }
 .state { padding: 12px 16px; border-radius: 8px; font-size: 18px; font-weight: 600; }
