@@ -42,13 +42,15 @@ export function StatusPages() {
       {pages.some(({ isShared }) => !isShared) && (
         <Note>{rich('settings.sharingOff', { link: sharingLink })}</Note>
       )}
-      <ul className={styles.form}>
-        {pages.map((page) => (
-          <li key={page.id}>
-            <Item page={page} onChanged={query.again} />
-          </li>
-        ))}
-      </ul>
+      {pages.length > 0 && (
+        <ul className={styles.form}>
+          {pages.map((page) => (
+            <li key={page.id}>
+              <Item page={page} onChanged={query.again} />
+            </li>
+          ))}
+        </ul>
+      )}
       <StatusPageForm id={null} before={EMPTY} onDone={query.again} />
     </div>
   )
