@@ -317,6 +317,10 @@ describe.skipIf(BROWSER === undefined)('other servers (skipped without a browser
     const given = { name: 'second', url: there.url, keys: { apiKey: key } }
     const added = { name: null, given, isTested: true }
     const { id } = await call<{ id: string }>('remotes.save', added)
+    const pager = { uuid: null, project: null, kind: 'pd', config: { value: 'k' } }
+    for (const name of ['On call', 'PagerDuty']) {
+      await call('channels.save', { ...pager, name, everywhere: true })
+    }
     const uuid = await addCheck(opened, { name: 'Nightly', slug: 'nightly' })
     await addCheck(opened, { name: 'Weekly' })
     await page.reload()
@@ -324,6 +328,8 @@ describe.skipIf(BROWSER === undefined)('other servers (skipped without a browser
     await button(page, 'Move checks there').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('2 will be created').waitFor()
+    await dialog.getByText('On call (PagerDuty), for 2 checks', { exact: true }).waitFor()
+    await dialog.getByText('PagerDuty, for 2 checks', { exact: true }).waitFor()
     await dialog
       .getByRole('row', { name: /Nightly/ })
       .getByText('Will be created')

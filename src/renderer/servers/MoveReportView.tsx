@@ -3,6 +3,7 @@ import { MOVE_OUTCOMES } from '../../shared/model/move-outcomes.ts'
 import { type MoveTotals, totalsOf } from '../../shared/model/move-totals.ts'
 import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
 import { MovedWindows } from '../maintenance/MovedWindows.tsx'
+import { channelName, kindBeside } from '../ui/channel-name.ts'
 import { checksText } from '../ui/counts.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { rich } from '../words/rich.ts'
@@ -83,13 +84,9 @@ function Totals({ direction, totals: { byHand, leftBehind, tellNobody } }: Total
         <Note tone="warning">
           <p>{t(direction === 'to' ? 'moves.byHandThere' : 'moves.byHandHere')}</p>
           <ul>
-            {byHand.map(({ kind, name, checks }) => (
-              <li key={`${kind} ${name}`}>
-                {rich('moves.integrationFor', {
-                  name: <bdi>{name || kind}</bdi>,
-                  kind,
-                  checks: checksText(checks),
-                })}
+            {byHand.map((channel) => (
+              <li key={`${channel.kind} ${channel.name}`}>
+                <ByHand {...channel} />
               </li>
             ))}
           </ul>
@@ -110,4 +107,12 @@ function Totals({ direction, totals: { byHand, leftBehind, tellNobody } }: Total
       )}
     </>
   )
+}
+
+function ByHand({ checks: count, ...channel }: MoveTotals['byHand'][number]) {
+  const kind = kindBeside(channel)
+  const name = <bdi>{channelName(channel)}</bdi>
+  const checks = checksText(count)
+  if (kind === undefined) return rich('moves.plainIntegrationFor', { name, checks })
+  return rich('moves.integrationFor', { name, kind, checks })
 }

@@ -30,6 +30,7 @@ export const moves: German<typeof english> = {
   nothingToMove: 'Es gibt keine Checks zum Umziehen.',
   leftOutCount: { one: '{n} ausgelassen', other: '{n} ausgelassen' },
   integrationFor: '{name} ({kind}), für {checks}',
+  plainIntegrationFor: '{name}, für {checks}',
   tellNobody: 'Ohne Integration dort: {checks}. Sie benachrichtigen niemanden.',
   staysBehind: 'Bleibt zurück:',
   outcome: 'Ergebnis',

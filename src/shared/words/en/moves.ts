@@ -25,6 +25,7 @@ export const moves = {
   nothingToMove: 'There are no checks to move.',
   leftOutCount: { one: '{n} left out', other: '{n} left out' },
   integrationFor: '{name} ({kind}), for {checks}',
+  plainIntegrationFor: '{name}, for {checks}',
   tellNobody: 'Without an integration there: {checks}. They notify nobody.',
   staysBehind: 'Stays behind:',
   outcome: 'Outcome',

@@ -27,6 +27,7 @@ export const moves: Spanish<typeof english> = {
   nothingToMove: 'No hay monitores que mover.',
   leftOutCount: { one: '{n} omitido', many: '{n} omitidos', other: '{n} omitidos' },
   integrationFor: '{name} ({kind}), para {checks}',
+  plainIntegrationFor: '{name}, para {checks}',
   tellNobody: 'Sin integración allí: {checks}. No avisan a nadie.',
   staysBehind: 'Se queda atrás:',
   outcome: 'Resultado',

@@ -29,6 +29,7 @@ export const moves: French<typeof english> = {
   nothingToMove: 'Il n’y a aucun contrôle à déplacer.',
   leftOutCount: { one: '{n} exclu', many: '{n} exclus', other: '{n} exclus' },
   integrationFor: '{name} ({kind}), pour {checks}',
+  plainIntegrationFor: '{name}, pour {checks}',
   tellNobody: 'Sans intégration là-bas : {checks}. Personne n’est prévenu.',
   staysBehind: 'Reste ici :',
   outcome: 'Résultat',

@@ -28,6 +28,7 @@ export const moves: Latvian<typeof english> = {
   nothingToMove: 'Nav pārbaužu, ko pārvietot.',
   leftOutCount: { zero: '{n} izlaistas', one: '{n} izlaista', other: '{n} izlaistas' },
   integrationFor: '{name} ({kind}), {checks}',
+  plainIntegrationFor: '{name}, {checks}',
   tellNobody: 'Bez integrācijas tur: {checks}. Neviens netiek informēts.',
   staysBehind: 'Paliek:',
   outcome: 'Iznākums',
