@@ -135,6 +135,8 @@ describe.skipIf(BROWSER === undefined)('bringing in jobs (skipped without a brow
     await go('/checks')
     await page.getByRole('link', { name: 'Bring in your jobs' }).click()
     await page.getByText('No scheduled jobs found').waitFor()
+    await page.getByRole('link', { name: 'New check' }).click()
+    await page.waitForURL(/#\/checks\/new$/)
     await go('/activity')
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox')

@@ -137,7 +137,7 @@ describe('adopting', () => {
     expect(place.machine.files.get('/etc/cron.d/app')).toBe(SYSTEM_TABLE)
     const job = jobOf(await scan(place), 'cron')
     expect(job).toMatchObject({ state: 'root', canAdopt: true, canUndo: true })
-    expect(job.notes).toEqual([expect.stringContaining('its check is made')])
+    expect(job.notes).toEqual([expect.stringContaining('its check is created')])
     const undone = await place.house.call('adopt.undo', { ids: [job.id] })
     expect(undone).toMatchObject({ done: [{ how: 'undone' }], rootCommands: [], problems: [] })
     expect(jobOf(await scan(place), 'cron')).toMatchObject({ check: null, canUndo: false })

@@ -6,7 +6,7 @@ import type { AdoptJob, AdoptList, AdoptOutcome } from '../../shared/views/adopt
 import { call } from '../bridge.ts'
 import { useProjects } from '../stores/installation.ts'
 import { useQuery } from '../stores/use-query.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { EmptyState, Note, Skeleton } from '../ui/Feedback.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -105,6 +105,9 @@ function Found({ list, isBusy, change, onUndo }: FoundProps) {
       {shown.length === 0 ? (
         <EmptyState icon="clock" title={t('adopt.noneFound')}>
           <p>{t('adopt.noneFoundText')}</p>
+          <LinkButton to="/checks/new" icon="plus">
+            {t('shell.newCheck')}
+          </LinkButton>
         </EmptyState>
       ) : (
         <>

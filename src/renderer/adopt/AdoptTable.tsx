@@ -63,7 +63,9 @@ function JobRows({ job, shared, ticks, isBusy, onTick, onUndo }: JobRowsProps) {
             {scheduleText(job)}
           </code>
         </Cell>
-        <Cell priority={3}>{zone}</Cell>
+        <Cell priority={3}>
+          <span className={styles.zone}>{zone}</span>
+        </Cell>
         <Cell priority={2}>{grace === null ? '' : durationText(grace * 1000)}</Cell>
         <Cell priority={2}>
           <span dir="auto">{saidOfAdopting(where)}</span>

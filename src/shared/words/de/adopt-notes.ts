@@ -41,7 +41,7 @@ export const adoptNotes: German<typeof english> = {
   prepared:
     'sein Check ist erstellt; der Job meldet sich, nachdem die Zeile zum Kopieren ausgeführt wurde. Erneutes Übernehmen zeigt die Zeile',
   lastScript:
-    '{folder}: Ein letztes Skript, {file}, kann einen Check pingen: #!/bin/sh, dann: {command}',
+    '{folder}: Ein letztes Skript, {file}, mit den Zeilen #!/bin/sh und {command} kann einen Check pingen',
   isLeft: '{name} bleibt, wie es ist: {reason}',
   jobGone: 'ein Job der Liste ist weg oder hat sich geändert: Suchen Sie erneut',
   unreadable: '{source} kann nicht gelesen werden: {reason}',

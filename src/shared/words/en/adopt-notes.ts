@@ -36,8 +36,9 @@ export const adoptNotes = {
   'state.broken': 'cron does not run it',
   scheduleRefused: 'cron refuses its schedule',
   prepared:
-    'its check is made; the job reports once the line to copy was run. Adopting again shows the line',
-  lastScript: '{folder}: a last script, {file}, can ping a check: #!/bin/sh, then: {command}',
+    'its check is created; the job reports once the line to copy has been run. Adopting again shows the line',
+  lastScript:
+    '{folder}: a last script, {file}, with the lines #!/bin/sh and {command} can ping a check',
   isLeft: '{name} is left: {reason}',
   jobGone: 'a job of the list is gone or has changed: look again',
   unreadable: '{source} cannot be read: {reason}',

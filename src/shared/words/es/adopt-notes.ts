@@ -40,7 +40,7 @@ export const adoptNotes: Spanish<typeof english> = {
   prepared:
     'su monitor está creado; la tarea informará cuando se ejecute la línea para copiar. Incorporarla de nuevo muestra la línea',
   lastScript:
-    '{folder}: un último script, {file}, puede enviar un ping a un monitor: #!/bin/sh y después: {command}',
+    '{folder}: un último script, {file}, con las líneas #!/bin/sh y {command} puede enviar un ping a un monitor',
   isLeft: '{name} se queda como está: {reason}',
   jobGone: 'una tarea de la lista ya no está o ha cambiado: busque de nuevo',
   unreadable: '{source} no se puede leer: {reason}',

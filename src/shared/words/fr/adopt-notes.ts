@@ -42,7 +42,7 @@ export const adoptNotes: French<typeof english> = {
   prepared:
     'son contrôle est créé ; la tâche rendra compte une fois la ligne à copier exécutée. Adopter de nouveau affiche la ligne',
   lastScript:
-    '{folder} : un dernier script, {file}, peut envoyer un ping à un contrôle : #!/bin/sh, puis : {command}',
+    '{folder} : un dernier script, {file}, avec les lignes #!/bin/sh et {command} peut envoyer un ping à un contrôle',
   isLeft: '{name} reste tel quel : {reason}',
   jobGone: 'une tâche de la liste a disparu ou a changé : recherchez à nouveau',
   unreadable: '{source} ne peut pas être lu : {reason}',

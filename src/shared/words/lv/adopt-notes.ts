@@ -40,7 +40,7 @@ export const adoptNotes: Latvian<typeof english> = {
   prepared:
     'tā pārbaude ir izveidota; uzdevums ziņos pēc kopējamās rindas izpildes. Vēlreiz pievienojot, rinda ir redzama',
   lastScript:
-    '{folder}: pēdējais skripts {file} var sūtīt pingu pārbaudei: #!/bin/sh, tad: {command}',
+    '{folder}: pēdējais skripts {file} ar rindām #!/bin/sh un {command} var sūtīt pingu pārbaudei',
   isLeft: '{name} paliek, kā ir: {reason}',
   jobGone: 'kāds saraksta uzdevums ir pazudis vai mainījies: jāmeklē vēlreiz',
   unreadable: '{source} nevar nolasīt: {reason}',
