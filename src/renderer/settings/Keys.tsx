@@ -79,7 +79,6 @@ function ApiKeys({ projects }: { readonly projects: readonly ProjectRow[] }) {
         <TextField
           label={t('settings.keyName')}
           placeholder={t('settings.keyNameHint')}
-          width="m"
           maxLength={100}
           value={name}
           onChange={setName}

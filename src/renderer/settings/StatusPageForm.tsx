@@ -91,7 +91,7 @@ export function StatusPageForm({ id, before, onDone }: StatusPageFormProps) {
         <ProjectOrAll project={draft.project} onChange={(project) => change({ project })} />
         <TextField
           label={t('settings.tagOptional')}
-          width="m"
+          width="s"
           value={draft.tag}
           onChange={(tag) => change({ tag })}
           error={byField.tag}
