@@ -103,17 +103,14 @@ export function LastPing({
 }) {
   if (at === null) return <span className={styles.soft}>{t('ui.never')}</span>
   return (
-    <>
+    <span className={styles.last}>
       <RelativeTime at={at} />
       {duration !== null && (
         <Tooltip text={t('checkList.lastRunDuration')}>
-          <span className={classes(styles.soft, styles.duration)}>
-            {' '}
-            · {roughSpanText(duration)}
-          </span>
+          <span className={classes(styles.soft, styles.duration)}>· {roughSpanText(duration)}</span>
         </Tooltip>
       )}
-    </>
+    </span>
   )
 }
 
