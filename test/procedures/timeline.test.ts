@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../src/main/clock.ts'
 import type { Signal } from '../../src/main/monitor/rules/check.ts'
+import { leftOutLine } from '../../src/shared/left-out.ts'
 import type { Input } from '../../src/shared/procedures/index.ts'
 import type { TimelineItem } from '../../src/shared/views/timeline.ts'
 import { aMessage, bytes, OTHER_RID, RID } from '../support/builders.ts'
@@ -253,6 +254,17 @@ describe('a ping', () => {
       preview: 'a'.repeat(149),
       bodySize: 160,
     })
+  })
+
+  test('says that the end of its output may be missing, but where `tocsin run` kept the end', async () => {
+    const house = await openWindowHouse({ pingBodyLimit: 60 })
+    const uuid = await aCheckIn(house)
+    const leftOut = `begun\n${leftOutLine(1000)}`.padEnd(58, '.')
+    for (const text of ['short', leftOut, 'x'.repeat(60)]) {
+      await ping(house, uuid, { body: bytes(text) })
+    }
+    const { items } = await list(house, { kinds: ['success'] })
+    expect(items.map((item) => 'mayBeCut' in item && item.mayBeCut)).toEqual([true, false, false])
   })
 
   test('of a failure shows the last line that says something, also of a very long output', async () => {

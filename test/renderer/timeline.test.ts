@@ -56,6 +56,7 @@ function aPing(n: number, at: number, fields: Partial<PingItem> = {}): PingItem 
     ua: 'curl/8',
     preview: '',
     bodySize: 0,
+    mayBeCut: false,
     ...fields,
   }
 }

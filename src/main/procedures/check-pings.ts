@@ -1,6 +1,5 @@
 // One ping of a check: everything that is kept of it, and its body.
 
-import { isLeftOutOf } from '../../shared/left-out.ts'
 import type { PingDetail } from '../../shared/views/checks.ts'
 import { tell } from '../../shared/words/told.ts'
 import { TocsinError } from '../errors.ts'
@@ -48,9 +47,6 @@ async function detailOf(
   const { n, created, rid, kind, scheme, method, ua, remoteAddr, exitStatus, bodySize } = ping
   const body = context.monitor.pings.body(check.id, n) ?? new Uint8Array(0)
   const text = decodeBody(body)
-  const limit = context.monitor.limits.pingBody
-  // The limit is one of HTTP, and `tocsin run` leaves the middle out instead.
-  const isWhole = limit === null || bodySize < limit || scheme === 'email' || isLeftOutOf(text)
   return {
     n,
     at: created,
@@ -64,7 +60,7 @@ async function detailOf(
     heard: heardLate(ping),
     duration: ping.duration,
     bodySize,
-    mayBeCutAt: isWhole ? null : limit,
+    mayBeCutAt: ping.mayBeCut ? context.monitor.limits.pingBody : null,
     body: text.slice(0, BODY_CHARACTERS),
     isShortened: text.length > BODY_CHARACTERS && scheme !== 'email',
     mail: await mailOf(body, scheme),

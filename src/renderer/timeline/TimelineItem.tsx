@@ -155,6 +155,7 @@ function Ping({ item, name }: { readonly item: PingOf; readonly name: ReactNode 
           {item.preview}
         </code>
       )}
+      {item.mayBeCut && <span className={styles.cut}>{t('timeline.mayBeCut')}</span>}
     </Line>
   )
 }

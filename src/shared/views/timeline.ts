@@ -41,6 +41,8 @@ export interface PingItem extends Item {
    */
   readonly preview: string
   readonly bodySize: number
+  /** The end of the body may not be kept: what is shown as its last line may be none. */
+  readonly mayBeCut: boolean
 }
 
 export interface FlipItem extends Item {

@@ -1,11 +1,13 @@
 // The log of one check or of all, read for people: pings with how long their runs took, flips and
 // gaps, newest first, page by page.
+import { isLeftOutOf } from '../../../shared/left-out.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import type { Page, Period } from '../../store/paging.ts'
 import { nextTurn } from '../../turns.ts'
 import type { MonitorLimits } from '../limits.ts'
 import type { Check, PingKind } from '../rules/check.ts'
 import { durationOf, type Timed } from '../rules/durations.ts'
+import { decodeBody } from '../rules/keywords.ts'
 import type { StoredGap } from '../tables/gaps.ts'
 import type { ListedPing, StoredFlip } from '../tables/history.ts'
 import { newestPings, type PingPosition } from '../tables/ping-stream.ts'
@@ -18,6 +20,8 @@ export interface LoggedPing extends ListedPing {
   readonly checkUuid: string
   /** Milliseconds of the run that it ended; null: it ended none. */
   readonly duration: Millis | null
+  /** Its body fills the limit of bodies: what came after that is not kept. */
+  readonly mayBeCut: boolean
 }
 
 export interface PingSearch extends Period {
@@ -51,7 +55,7 @@ export interface LogOptions {
   readonly limits: MonitorLimits
 }
 
-export function createLog({ tables, clock, limits: { pingLog } }: LogOptions): Log {
+export function createLog({ tables, clock, limits: { pingLog, pingBody } }: LogOptions): Log {
   const { checks, pings, gaps, history } = tables
 
   function runLength(checkId: number, ping: Timed): Millis | null {
@@ -61,7 +65,16 @@ export function createLog({ tables, clock, limits: { pingLog } }: LogOptions): L
 
   function logged(checkId: number, checkUuid: string, n: number): LoggedPing | null {
     const ping = history.listed(checkId, n)
-    return ping && { ...ping, checkId, checkUuid, duration: runLength(checkId, ping) }
+    if (ping === null) return null
+    const mayBeCut = isCut(checkId, ping)
+    return { ...ping, checkId, checkUuid, duration: runLength(checkId, ping), mayBeCut }
+  }
+
+  /** The limit is one of HTTP, and `tocsin run` leaves the middle out instead. */
+  function isCut(checkId: number, { n, scheme, bodySize }: ListedPing): boolean {
+    if (pingBody === null || bodySize < pingBody || scheme === 'email') return false
+    const body = pings.body(checkId, n)
+    return body !== null && !isLeftOutOf(decodeBody(body))
   }
 
   function heads({ check, kinds, before, from, to, limit }: PingSearch) {

@@ -111,6 +111,7 @@ export function pingItem(ping: LoggedPing, mailEnd: MailEnd): PingItem {
     ua: ping.ua,
     preview: previewOf(ping, mailEnd),
     bodySize: ping.bodySize,
+    mayBeCut: ping.mayBeCut,
   }
 }
 

@@ -13,6 +13,7 @@ export const timeline: German<typeof english> = {
   dayAt: '{day} um {clock}',
   countOk: '{count} OK',
   runId: 'Lauf-ID',
+  mayBeCut: 'Das Ende der Ausgabe fehlt möglicherweise.',
   deleted: 'gelöscht',
   'kind.success': 'Erfolg',
   'kind.fail': 'Fehler',

@@ -12,6 +12,7 @@ export const timeline = {
   dayAt: '{day} at {clock}',
   countOk: '{count} OK',
   runId: 'Run id',
+  mayBeCut: 'The end of its output may be missing.',
   deleted: 'deleted',
   'kind.success': 'Success',
   'kind.fail': 'Failure',

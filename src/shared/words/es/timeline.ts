@@ -13,6 +13,7 @@ export const timeline: Spanish<typeof english> = {
   dayAt: '{day} a las {clock}',
   countOk: '{count} OK',
   runId: 'ID de ejecución',
+  mayBeCut: 'Puede que falte el final de la salida.',
   deleted: 'eliminado',
   'kind.success': 'Éxito',
   'kind.fail': 'Error',

@@ -3,7 +3,7 @@ import type { activity as english } from '../en/activity.ts'
 
 export const activity: French<typeof english> = {
   searchOutput: 'Rechercher dans les sorties',
-  searchOutputHint: 'Rechercher dans les sorties : mots ou « une phrase »',
+  searchOutputHint: 'Rechercher : mots ou « une phrase »',
   nothingYet: 'Il ne s’est encore rien passé',
   nothingYetText: 'Les pings, les changements d’état et les notifications s’affichent ici.',
   next24Hours: 'Prochaines 24 heures',

@@ -13,6 +13,7 @@ export const timeline: French<typeof english> = {
   dayAt: '{day} à {clock}',
   countOk: '{count} OK',
   runId: 'ID d’exécution',
+  mayBeCut: 'La fin de la sortie manque peut-être.',
   deleted: 'supprimé',
   'kind.success': 'Succès',
   'kind.fail': 'Échec',

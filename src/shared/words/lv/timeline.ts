@@ -13,6 +13,7 @@ export const timeline: Latvian<typeof english> = {
   dayAt: '{day} plkst. {clock}',
   countOk: '{count} OK',
   runId: 'Izpildes ID',
+  mayBeCut: 'Izvades beigu, iespējams, trūkst.',
   deleted: 'dzēsts',
   'kind.success': 'Izdevās',
   'kind.fail': 'Neizdevās',
