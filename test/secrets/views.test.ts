@@ -215,14 +215,17 @@ describe('many at once', () => {
   })
 })
 
-test('where nothing can be written, a push that is not there is still not found', async () => {
+test('where nothing can be written, it is known what is not there and what a passphrase is asked for', async () => {
   const house = await openHouse()
   const { token } = await house.push()
+  const locked = await house.push({ passphrase: 'open sesame' })
   const { db } = house.secrets.store
   // The next transaction fails as it begins.
   db.exec('BEGIN')
   await expect(house.read(token)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
   db.exec('BEGIN')
   expect(await house.read('not-there')).toEqual({ outcome: 'not-found' })
+  db.exec('BEGIN')
+  expect(await house.read(locked.token)).toEqual({ outcome: 'passphrase' })
   expect(await house.read(token)).toMatchObject({ outcome: 'revealed' })
 })

@@ -164,8 +164,10 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
     try {
       return await count(token, visitor, keyIn, clock.now())
     } catch (error) {
-      // Where nothing can be written, what is not there is still known.
-      if (pushes.byToken(token) === null) return NOT_FOUND
+      // Where nothing can be written, what is not there is still known, and what a passphrase is asked for.
+      const row = pushes.byToken(token)
+      if (row === null) return NOT_FOUND
+      if (row.hasPassphrase) return PROTECTED
       throw error
     }
   }
