@@ -25,7 +25,7 @@ export function useBeats(row: CheckRow): CheckBeats | undefined {
   return beats
 }
 
-/** Whether a check had an outage of late; false, too, where nobody asked for its runs yet. */
+/** Whether an outage of a check is known; false, too, where nobody asked for its runs yet. */
 export function useHadOutage(uuid: string): boolean {
   return asked.useStore(({ known }) => known.get(uuid)?.hadOutage ?? false)
 }

@@ -45,7 +45,7 @@ export interface CheckBeats {
   readonly until: number | null
   /** Null: too few good runs are known. */
   readonly pace: Pace | null
-  /** It went down within what is known of its runs. */
+  /** An outage of it is known, however many runs ago. */
   readonly hadOutage: boolean
 }
 

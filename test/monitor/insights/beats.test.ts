@@ -1,6 +1,6 @@
 // The beats of a check as they are read from the store.
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../../src/main/clock.ts'
+import { HOUR, MINUTE, SECOND } from '../../../src/main/clock.ts'
 import type { Check, PingKind } from '../../../src/main/monitor/rules/check.ts'
 import { aCheck, aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
@@ -42,7 +42,8 @@ test('a run is missed at its deadline, before the watcher has stored that', () =
 })
 
 test('an outage is known once there was one, before the watcher has stored that', async () => {
-  const house = openHouse({ clock: fakeClock(at('12:02')) })
+  const clock = fakeClock(at('12:02'))
+  const house = openHouse({ clock })
   const check = stored(house, anUpCheck())
   const fresh = stored(house, aCheck())
   const hadOutage = () =>
@@ -53,6 +54,10 @@ test('an outage is known once there was one, before the watcher has stored that'
   expect(hadOutage()).toEqual([true, false])
   await ping(house, check)
   await ping(house, fresh)
+  expect(hadOutage()).toEqual([true, false])
+  await clock.advance(SECOND)
+  // More runs than are read.
+  for (let i = 0; i < 100; i++) await ping(house, check)
   expect(hadOutage()).toEqual([true, false])
 })
 

@@ -69,13 +69,13 @@ export function createBeats(options: BeatsOptions): CheckBeatsReader {
       // The watcher dates the flip that it is about to store at the deadline.
       const unseen = applyDeadline(check, now, shiftNow)?.flips ?? []
       const unheard = [...gaps, ...maintenanceOf(check, since)].sort((a, b) => a.end - b.end)
-      const changes = [...stored, ...unseen]
       const known = {
-        ...{ check, pings, flips: changes },
+        ...{ check, pings, flips: [...stored, ...unseen] },
         ...{ gaps: unheard, now, shift: shiftNow },
       }
       const pace = paceIn({ pings, gaps }, check)
-      const hadOutage = changes.some(({ newStatus }) => newStatus === 'down')
+      const isDown = unseen.some(({ newStatus }) => newStatus === 'down')
+      const hadOutage = isDown || flips.hadDown(check.id)
       return { uuid: check.uuid, ...beatsOf(known, SHOWN), pace, hadOutage }
     },
   }

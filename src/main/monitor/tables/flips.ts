@@ -43,6 +43,11 @@ export function createFlips(db: Database) {
   const lastDown = db.prepare<[number, number], Flip>(
     `${SELECT} WHERE check_id = ? AND id < ? AND new_status = 'down' ORDER BY id DESC LIMIT 1`,
   )
+  const hadDown = db
+    .prepare<[number], number>(
+      `SELECT EXISTS (SELECT 1 FROM flips WHERE check_id = ? AND new_status = 'down')`,
+    )
+    .pluck()
   const newest = db.prepare<[number], Flip>(`${SELECT} WHERE check_id = ? ORDER BY id DESC LIMIT 1`)
   const heldBack = db
     .prepare<[number, string], number>(
@@ -95,6 +100,8 @@ export function createFlips(db: Database) {
     pending: (afterId: number, limit: number) => pending.all(afterId, limit),
     /** The flip that began the outage which this later flip of the check ended. */
     lastDown: (checkId: number, beforeId: number) => lastDown.get(checkId, beforeId) ?? null,
+    /** Whether an outage of the check is known. */
+    hadDown: (checkId: number) => hadDown.get(checkId) === 1,
     /** The flip of the check that was stored last. */
     newest: (checkId: number) => newest.get(checkId) ?? null,
     /** Whether somebody is still to be told of the outage that the check is in, as that reason held an alarm back. */
