@@ -264,6 +264,25 @@ test('chosen checks alone; one that is not there is named', async () => {
   await expect(moving.move({ checks: ['c'] })).rejects.toThrow('there is no check c to move')
 })
 
+test('cancelled between creating a check there and pausing it: that one was moved, and not wholly', async () => {
+  const moving = await aMove()
+  const { here } = moving
+  for (const name of ['off', 'rest', 'rest', 'rest', 'rest']) await here.create({ name })
+  const [off] = here.monitor.checks.all()
+  await here.monitor.checks.pause(off?.id ?? 0)
+  const moves = await moving.remotes.moves()
+  moving.answerOnce(429, { 'retry-after': '60' }, '', '/pause')
+  const first = moves.start(moving.wish())
+  await expect.poll(() => moving.posts().some(({ url }) => url.endsWith('/pause'))).toBe(true)
+  moves.cancel()
+  const { report } = await first
+  expect(report?.checks.find(({ name }) => name === 'off')).toMatchObject({
+    ...{ outcome: 'failed', problem: 'stopped' },
+  })
+  expect(outcomes(await moving.move())).toContain('updated off')
+  expect(statusesOf(moving)).toContain('off paused')
+})
+
 test('one move at a time; a stopped one goes on when it is asked for again', async () => {
   const moving = await aMove()
   for (const name of ['twin', 'twin', 'twin']) await moving.here.create({ name })

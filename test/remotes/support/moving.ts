@@ -18,8 +18,13 @@ export interface Moving {
   posts(): readonly Asked[]
   /** The n-th POST from now on, from 1: it does not arrive, or its answer does not. */
   cut(n: number, where: 'request' | 'answer'): void
-  /** What the next POST is answered instead; then it goes on as always. */
-  answerOnce(status: number, headers?: Readonly<Record<string, string>>, body?: string): void
+  /** What the next POST, to an address that ends so, is answered instead; then it goes on as always. */
+  answerOnce(
+    status: number,
+    headers?: Readonly<Record<string, string>>,
+    body?: string,
+    end?: string,
+  ): void
   wish(more?: Partial<MoveWish>): MoveWish
   plan(more?: Partial<MoveWish>): Promise<MoveReport>
   /** To its end. */
@@ -32,6 +37,13 @@ export interface MovingOptions {
   readonly key?: 'read-write' | 'read-only'
 }
 
+interface Once {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly end: string
+}
+
 /** With `there` as the remote `nas`. */
 export async function aMove(options: MovingOptions = {}): Promise<Moving> {
   const here = openHouse(options.here)
@@ -39,13 +51,12 @@ export async function aMove(options: MovingOptions = {}): Promise<Moving> {
   const { remotes } = aNeighbour(here)
   let posts = 0
   let cutAt: { readonly n: number; readonly where: 'request' | 'answer' } | null = null
-  let once: { status: number; headers: Readonly<Record<string, string>>; body: string } | null =
-    null
+  let once: Once | null = null
   const server = await aServer(async (asked, response) => {
     const isPost = asked.method === 'POST'
     const isCut = isPost && ++posts === cutAt?.n
     if (isCut && cutAt?.where === 'request') return void response.destroy()
-    if (isPost && once !== null) {
+    if (isPost && once !== null && asked.url.endsWith(once.end)) {
       response.writeHead(once.status, once.headers).end(once.body)
       once = null
       return
@@ -80,8 +91,8 @@ export async function aMove(options: MovingOptions = {}): Promise<Moving> {
       posts = 0
       cutAt = { n, where }
     },
-    answerOnce(status, headers = {}, body = '') {
-      once = { status, headers, body }
+    answerOnce(status, headers = {}, body = '', end = '') {
+      once = { status, headers, body, end }
     },
     plan: async (more) => (await remotes.moves()).plan(wish(more)),
     async move(more) {

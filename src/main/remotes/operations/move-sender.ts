@@ -89,6 +89,17 @@ export function createMoveSender(
     return { uuid, lost: notTaken(fields, document) }
   }
 
+  /** A move that is cancelled here leaves a check there that is not paused: that one was moved, and not wholly. */
+  async function pause(uuid: string): Promise<void> {
+    try {
+      await post(`${uuid}/pause`, {})
+    } catch (error) {
+      throw isStop(error) ? new NotMoved('failed', errorText(error)) : error
+    }
+  }
+
+  const isStop = (error: unknown) => signal.aborted && error === signal.reason
+
   async function moveOne(move: PlannedMove): Promise<Became> {
     const { outcome, there: found, owesPause } = move
     if (outcome === 'refused' || outcome === 'exists') {
@@ -97,7 +108,7 @@ export function createMoveSender(
     const { uuid, lost } = await write(move)
     await record(move, uuid, owesPause)
     if (owesPause) {
-      await post(`${uuid}/pause`, {})
+      await pause(uuid)
       await record(move, uuid, false)
     }
     const problem =
@@ -114,7 +125,7 @@ export function createMoveSender(
       if (isSent) failures = 0
       return became
     } catch (error) {
-      if (signal.aborted) {
+      if (isStop(error)) {
         end = { outcome: 'stopped', problem: errorText(signal.reason) }
         return { ...end, target }
       }
