@@ -6,6 +6,5 @@ import { t } from '../words/t.ts'
 export function sizeText(bytes: number): string {
   const { amount, unit } = sizeIn(bytes)
   if (unit === 'bytes') return t('ui.size.bytes', { n: bytes })
-  const rounded = amount < 10 ? Number(amount.toFixed(1)) : Math.round(amount)
-  return t(`ui.size.${unit}`, { amount: rounded })
+  return t(`ui.size.${unit}`, { amount })
 }

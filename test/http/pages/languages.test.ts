@@ -120,7 +120,8 @@ describe('numbers in sentences', () => {
     expect(fileSize(translation('en'), 1)).toBe('1 byte')
     expect(fileSize(translation('en'), 1_048_000)).toMatch(/^1,023\sKiB$/)
     expect(fileSize(translation('de'), 1_234_567)).toMatch(/^1,2\sMiB$/)
-    expect(fileSize(translation('fr'), 12_345)).toMatch(/^12,1\sKio$/)
+    // As the window of the sender says it.
+    expect(fileSize(translation('fr'), 12_345)).toMatch(/^12\sKio$/)
     expect(dateText(translation('de'), Date.UTC(2025, 0, 15, 12))).toContain('Januar 2025')
   })
 })

@@ -56,9 +56,7 @@ export function fileSize({ locale }: Translation, bytes: number): string {
     const long = { style: 'unit', unit: 'byte', unitDisplay: 'long' } as const
     return new Intl.NumberFormat(locale, long).format(bytes)
   }
-  const number = new Intl.NumberFormat(locale, {
-    maximumFractionDigits: amount >= 100 ? 0 : 1,
-  }).format(amount)
+  const number = new Intl.NumberFormat(locale).format(amount)
   return `${number}\u00a0${OCTETS[locale] === true ? unit.replace('B', 'o') : unit}`
 }
 
