@@ -76,15 +76,15 @@ function Row({ request }: { readonly request: RequestRow }) {
   const title = titleOf(request)
   const end = request.closedAt ?? request.endsAt
   const isOpen = request.state === 'open' || request.state === 'answering'
+  const isOver = request.state === 'expired' || request.state === 'withdrawn'
+  const label = isOver ? t('pushes.ended') : t('requests.ends')
   return (
     <tr ref={row}>
       <Cell>
         <Link to={`/pushes/requests/${request.token}`} dir="auto">
           {title}
         </Link>
-        <Beneath>
-          {rich('ui.labelled', { label: t('requests.ends'), text: <RelativeTime at={end} /> })}
-        </Beneath>
+        <Beneath>{rich('ui.labelled', { label, text: <RelativeTime at={end} /> })}</Beneath>
       </Cell>
       <Cell>
         <RequestState request={request} />
