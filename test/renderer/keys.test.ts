@@ -126,6 +126,15 @@ describe('the palette', () => {
     expect(findIn(items, 'push PROD', 10).map(({ id }) => id)).toEqual(['3'])
   })
 
+  test('finds what has the words in its name before what has them in a tag or a UUID', () => {
+    const checks = [
+      { id: 'tagged', title: 'probe of host-113', also: 'host-12' },
+      { id: 'named', title: 'probe of host-12' },
+    ]
+    expect(findIn(checks, 'host-12', 1).map(({ id }) => id)).toEqual(['named'])
+    expect(findIn(checks, 'host-12', 10).map(({ id }) => id)).toEqual(['named', 'tagged'])
+  })
+
   test('shows everything to begin with, up to its limit', () => {
     expect(findIn(items, ' ', 3)).toHaveLength(3)
   })

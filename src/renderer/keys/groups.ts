@@ -23,13 +23,18 @@ export interface Findable {
   readonly also?: string
 }
 
-/** Those that have every word of the query, titles that begin with it first. At most `most`. */
+/** Those that have every word of the query: titles that begin with it first, then those that have it. At most `most`. */
 export function findIn<T extends Findable>(items: readonly T[], query: string, most: number): T[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = items.filter(({ title, also = '' }) => {
-    const text = `${title} ${also}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-  const begins = (item: T) => item.title.toLowerCase().startsWith(words[0] ?? '')
-  return found.sort((a, b) => Number(begins(b)) - Number(begins(a))).slice(0, most)
+  const [beginning, named, others]: [T[], T[], T[]] = [[], [], []]
+  for (const item of items) {
+    const title = item.title.toLowerCase()
+    const isNamed = words.every((word) => title.includes(word))
+    const text = `${title} ${item.also ?? ''}`.toLowerCase()
+    if (!isNamed && !words.every((word) => text.includes(word))) continue
+    if (title.startsWith(words[0] ?? '')) beginning.push(item)
+    else if (isNamed) named.push(item)
+    else others.push(item)
+  }
+  return [...beginning, ...named, ...others].slice(0, most)
 }
