@@ -83,6 +83,14 @@ describe('the four kinds', () => {
     expect(body).toContain('The links to the files work for 5 minutes.')
   })
 
+  test('file, less than five minutes before the push ends: its links end with it', async () => {
+    const { vault, get } = openPages()
+    const token = vault.put({ kind: 'file', payload: null, files: [FILE], expireAfterMinutes: 2 })
+    const { body } = await get(`/p/${token}`)
+    expect(body).toContain('The links to the files work for 2 minutes.')
+    expect(body).toContain('It will be deleted within 2 minutes.')
+  })
+
   test('file, last view: says until when the files can be saved; then it is expired (contract push.md P16)', async () => {
     const { vault, get } = openPages()
     const token = vault.put({ kind: 'file', payload: null, files: [FILE], expireAfterViews: 1 })

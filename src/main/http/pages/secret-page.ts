@@ -8,7 +8,7 @@ import { archiveUrl, fileUrl } from '../pushes/answers/records.ts'
 import type { Translation } from './catalogue.ts'
 import { heading, messageBlock } from './greeting.ts'
 import { html, type Markup } from './html.ts'
-import { deletedWithin, fileSize } from './language.ts'
+import { deletedWithin, fileSize, timeLeft } from './language.ts'
 import { copyButton, countdown, layout } from './layout.ts'
 import { withoutDirections } from './plain-text.ts'
 import { qrBlock } from './qr-block.ts'
@@ -36,15 +36,17 @@ export function secretPage(
   { expireAction, reloadOpens }: SecretPageOptions,
 ): Markup {
   const isLast = viewsRemaining(push) === 0
+  const left = expiresAt(push) - now
   return layout(
     // Another language means another request, and that would cost a view.
     { translation, switchTo: null, isWide: isLetter(push, payload) },
     html`${heading(translation, greeting, 'secretHeading')}
 ${messageBlock(translation, greeting)}
 ${payload !== null && payload !== '' && payloadBlock(translation, push, payload)}
-${files.length > 0 && fileList(translation, { files, archive }, isLast)}
+${files.length > 0 && fileList(translation, { files, archive })}
+${files.length > 0 && !isLast && fileTime(translation, left)}
 ${push.kind === 'file' && files.length === 0 && !payload && html`<p>${translation.text('noFiles')}</p>`}
-${isLast ? lastView(translation, files) : limits(translation, push, now, reloadOpens)}
+${isLast ? lastView(translation, files) : limits(translation, push, left, reloadOpens)}
 ${!isLast && push.deletableByViewer === true && deletion(translation, expireAction)}`,
   )
 }
@@ -74,7 +76,6 @@ export function isShort(payload: string): boolean {
 function fileList(
   translation: Translation,
   { files, archive }: Pick<Opened, 'files' | 'archive'>,
-  isLast: boolean,
 ): Markup {
   const items = files.map(
     (file) =>
@@ -82,16 +83,16 @@ function fileList(
   )
   return html`<h2>${translation.text('filesHeading')}</h2>
 <ul class="files">${items}</ul>
-${archive !== null && html`<p><a class="button" href="${archiveUrl(archive)}" rel="nofollow">${translation.text('downloadAll')}</a></p>`}
-${!isLast && html`<p class="note">${translation.count('fileMinutes', FILE_LINK_MINUTES)} ${fileCountdown()}</p>`}`
+${archive !== null && html`<p><a class="button" href="${archiveUrl(archive)}" rel="nofollow">${translation.text('downloadAll')}</a></p>`}`
 }
 
-function fileCountdown(): Markup {
-  return countdown((FILE_LINK_MINUTES * MINUTE) / SECOND)
+/** A push that ends sooner takes its files along. */
+function fileTime(translation: Translation, left: Millis): Markup {
+  const time = Math.min(FILE_LINK_MINUTES * MINUTE, left)
+  return html`<p class="note">${translation.count('fileMinutes', timeLeft(time).n)} ${countdown(time / SECOND)}</p>`
 }
 
-function limits(translation: Translation, push: Push, now: Millis, reloadOpens: boolean): Markup {
-  const left = expiresAt(push) - now
+function limits(translation: Translation, push: Push, left: Millis, reloadOpens: boolean): Markup {
   return html`${timeBar(left / (push.expireAfterMinutes * MINUTE))}
 <p class="note">${translation.count('viewsLeft', viewsRemaining(push))} ${deletedWithin(translation, left)} ${countdown(left / SECOND)}</p>
 ${reloadOpens && html`<p class="note">${translation.text('reloadOpens')}</p>`}`
@@ -105,7 +106,7 @@ function timeBar(part: number): Markup {
 
 function lastView(translation: Translation, files: readonly FileLink[]): Markup {
   if (files.length === 0) return html`<p class="note last">${translation.text('lastView')}</p>`
-  return html`<p class="note last">${translation.count('lastViewFiles', FILE_LINK_MINUTES)} ${fileCountdown()}</p>`
+  return html`<p class="note last">${translation.count('lastViewFiles', FILE_LINK_MINUTES)} ${countdown((FILE_LINK_MINUTES * MINUTE) / SECOND)}</p>`
 }
 
 /** Two steps without a script: open, then confirm. */
