@@ -16,7 +16,7 @@ import { Beneath, Cell, column, Table } from '../ui/Table.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { RelativeTime } from '../ui/Time.tsx'
 import { rich } from '../words/rich.ts'
-import { t } from '../words/t.ts'
+import { countWords, t } from '../words/t.ts'
 import styles from './Integrations.module.css'
 import { KindMark } from './KindMark.tsx'
 import { isNamed, searchOf } from './kind-mark.ts'
@@ -116,7 +116,7 @@ function Row({ channel }: { readonly channel: ChannelRow }) {
         <span className={styles.whole}>{title}</span>
       </Cell>
       <Cell priority={2} align="end">
-        {channel.checks.length}
+        {countWords(channel.checks.length)}
       </Cell>
       <Cell priority={1}>
         <Outcome channel={channel} />
