@@ -112,6 +112,26 @@ describe('a ping', () => {
     expect(mails).toEqual([{ subject: 'fäilt', text: 'free = 0\n' }, null, null, null, null])
   })
 
+  test('of a long mail is shown whole where it came by mail, and says where it is not', async () => {
+    const house = await openWindowHouse({ pingBodyLimit: null })
+    const uuid = await aCheckIn(house)
+    const long = `From: a\nSubject: b\n\n${'x'.repeat(100_001)}`
+    const unread = `From: a\n${'x-a: b\n'.repeat(60_000)}\nc\n`
+    await ping(house, uuid, { body: bytes(long) })
+    const byMail = { scheme: 'email', method: '' }
+    await ping(house, uuid, { ...byMail, body: bytes(long) })
+    await ping(house, uuid, { ...byMail, body: bytes(unread) })
+    const shown = async (n: number) => {
+      const { mail, isShortened } = await house.call('checks.ping', { uuid, n })
+      return [mail?.text.length, isShortened]
+    }
+    expect([await shown(1), await shown(2), await shown(3)]).toEqual([
+      [100_000, true],
+      [100_001, false],
+      [undefined, true],
+    ])
+  })
+
   test('is compared with the newest success before it that came with a body', async () => {
     const house = await openWindowHouse({ pingLog: 4 })
     const uuid = await aCheckIn(house)

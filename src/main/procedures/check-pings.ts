@@ -12,6 +12,8 @@ import { checkOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
 
 const BODY_CHARACTERS = 100_000
+/** Bytes of an output that are read as a mail: 10 MB of HTML would hold every other request for seconds. */
+const POSTED_MAIL = 1_000_000
 
 interface Query {
   readonly uuid: string
@@ -47,6 +49,8 @@ async function detailOf(
   const { n, created, rid, kind, scheme, method, ua, remoteAddr, exitStatus, bodySize } = ping
   const body = context.monitor.pings.body(check.id, n) ?? new Uint8Array(0)
   const text = decodeBody(body)
+  const mail = await mailOf(body, scheme)
+  const isShownAsMail = mail !== null && scheme === 'email'
   return {
     n,
     at: created,
@@ -62,8 +66,8 @@ async function detailOf(
     bodySize,
     mayBeCutAt: ping.mayBeCut ? context.monitor.limits.pingBody : null,
     body: text.slice(0, BODY_CHARACTERS),
-    isShortened: text.length > BODY_CHARACTERS && scheme !== 'email',
-    mail: await mailOf(body, scheme),
+    isShortened: text.length > BODY_CHARACTERS && !isShownAsMail,
+    mail,
   }
 }
 
@@ -78,10 +82,13 @@ function pingOf(context: ProcedureContext, { uuid, n }: Query) {
 /** Loaded on demand: the HTML parser is large. */
 async function mailOf(body: Uint8Array, scheme: string): Promise<PingDetail['mail']> {
   const { isMessage, readMessage } = await import('../mail/message.ts')
+  const isPosted = scheme !== 'email'
+  const read = isPosted ? body.subarray(0, POSTED_MAIL) : body
   try {
-    if (scheme !== 'email' && !isMessage(body)) return null
-    const message = readMessage(body)
-    return { subject: message.subject, text: message.body[0] ?? '' }
+    if (isPosted && !isMessage(read)) return null
+    const message = readMessage(read)
+    const [text = ''] = message.body
+    return { subject: message.subject, text: isPosted ? text.slice(0, BODY_CHARACTERS) : text }
   } catch {
     // Longer or deeper than mails are: shown as it came.
     return null
