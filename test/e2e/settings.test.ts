@@ -147,6 +147,28 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     expect(await password.inputValue()).toBe('x')
   })
 
+  test('a mail server that is completed while its beginning is refused is saved', async () => {
+    const { page, go, call } = await openWindowPage()
+    await go('/settings/notifications')
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const sent: string[] = []
+    await page.route('**/window/call', async (route) => {
+      const { name } = route.request().postDataJSON()
+      if (name === 'settings.save' && sent.push(name) === 1) await released
+      await route.continue()
+    })
+    await page.getByLabel('Host').fill('mail.example')
+    const sender = page.getByLabel('Sender')
+    await sender.fill('tocsin@example.org')
+    await sender.press('Enter')
+    expect(sent).toHaveLength(1)
+    release()
+    const from = async () =>
+      (await call<{ settings: { smtp: { from: string } } }>('app.snapshot')).settings.smtp.from
+    await expect.poll(from).toBe('tocsin@example.org')
+    expect(await page.getByText('Must be an email address.').count()).toBe(0)
+  })
+
   test('maintenance is planned, runs, is told wherever its checks are, and is deleted', async () => {
     const { page, call, go, server, complaints } = await openWindowPage()
     const spec = { name: 'nightly backup', tags: 'db', timeout: 3600 }

@@ -40,6 +40,8 @@ export function MailServer({ smtp }: { readonly smtp: Server }) {
   const { byField, others } = formErrors(refused, KEYS)
   const change = (changes: Partial<Server>) => edited.set((typed) => ({ ...typed, ...changes }))
   const isSaving = useRef(false)
+  /** What was typed while an earlier text was sent. */
+  const waiting = useRef<Server | null>(null)
 
   /** The usual port of a kind of security, unless another was chosen. */
   function secure(security: MailSecurity): void {
@@ -50,20 +52,29 @@ export function MailServer({ smtp }: { readonly smtp: Server }) {
   }
 
   /** As a whole, as its parts make sense together: what is refused waits for the rest. */
-  async function save(next: Server): Promise<void> {
-    if (isSaving.current || isSame(next, smtp)) return
+  async function save(next: Server, before = smtp): Promise<void> {
+    if (isSaving.current) {
+      waiting.current = next
+      return
+    }
+    if (isSame(next, before)) return
     isSaving.current = true
+    let saved = before
     setRefused(null)
     try {
       await call('settings.save', { smtp: next })
       // A password does not stay here once it is stored.
       edited.settleRest((typed) => withoutSaved(typed, next, UNTOUCHED))
+      saved = next
       toast(t('ui.saved'))
     } catch (error) {
       setRefused(error)
     } finally {
       isSaving.current = false
     }
+    const then = waiting.current
+    waiting.current = null
+    if (then !== null && !isSame(then, next)) await save(then, saved)
   }
 
   function submit(event: FormEvent): void {
