@@ -118,10 +118,11 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await page.getByLabel('From').fill('11:15 PM')
     await page.getByLabel('From').press('Enter')
     await page.getByRole('alert').getByText('00:00 to 23:59').waitFor()
-    // What was refused is there again after a look elsewhere.
+    // What was refused is there again after a look elsewhere, and why: without, it would look saved.
     await go('/settings/general')
     await go('/settings/notifications')
     await expect.poll(() => page.getByLabel('From').inputValue()).toBe('11:15 PM')
+    await page.getByRole('alert').getByText('00:00 to 23:59').waitFor({ timeout: 10_000 })
     await page.getByLabel('Sun').uncheck()
     await page.getByLabel('From').fill('23:15')
     await page.getByLabel('From').blur()

@@ -1,6 +1,5 @@
 // A text of Settings. It saves itself when the field is left, or by Enter; one that is refused stays in the
 // field with the reason, also after a look elsewhere.
-import { useState } from 'react'
 import { useDraft } from '../ui/drafts.ts'
 import { formErrors } from '../ui/form-errors.ts'
 import { isEnter } from '../ui/is-enter.ts'
@@ -17,6 +16,12 @@ export interface SavedTextFieldProps
   readonly onSave: (text: string) => Promise<void>
 }
 
+/** What is not saved, and why it was refused; null: it was not, yet. */
+interface Typed {
+  readonly text: string
+  readonly refused: unknown
+}
+
 export function SavedTextField({
   name,
   saved,
@@ -24,27 +29,25 @@ export function SavedTextField({
   onSave,
   ...field
 }: SavedTextFieldProps) {
-  const { value: typed, set, settleRest } = useDraft<string | null>(`/settings#${name}`, null)
-  const [refused, setRefused] = useState<unknown>(null)
-  const { byField, others } = formErrors(refused, [name])
+  const { value: typed, set, settleRest } = useDraft<Typed | null>(`/settings#${name}`, null)
+  const { byField, others } = formErrors(typed?.refused ?? null, [name])
 
   async function save(): Promise<void> {
     if (typed === null) return
-    setRefused(null)
-    const text = typed.trim()
+    const text = typed.text.trim()
     try {
       if (text !== saved) await onSave(text)
-      settleRest((now) => (now === typed ? null : now))
-    } catch (error) {
-      setRefused(error)
+      settleRest((now) => (now === typed || now === null ? null : { ...now, refused: null }))
+    } catch (refused) {
+      settleRest((now) => now && { ...now, refused })
     }
   }
 
   return (
     <TextField
       {...field}
-      value={typed ?? saved}
-      onChange={set}
+      value={typed?.text ?? saved}
+      onChange={(text) => set((before) => ({ text, refused: before?.refused ?? null }))}
       onBlur={() => void save()}
       onKeyDown={(event) => {
         if (isEnter(event)) void save()
