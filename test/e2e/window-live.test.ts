@@ -162,7 +162,7 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
     const channels = [aChannel({ name: '', kind: 'msteamsw' })]
     const { page } = await openStageAt({ snapshot: { channels }, at: '/pushes/requests/new' })
     await page.getByRole('combobox', { name: 'Also notify by' }).click()
-    expect(await page.getByRole('option').allTextContents()).toContain('Microsoft Teams')
+    await expect.poll(() => page.getByRole('option').allTextContents()).toContain('Microsoft Teams')
   })
 
   test('why pushes are locked is said in the language of the window', async () => {
