@@ -10,7 +10,7 @@ describe.skipIf(BROWSER === undefined)('a status page (skipped without a browser
       ...{ id: null, title: 'Backups', project: null, tag: 'prod', showsNames: false },
     })
     await go('/settings/status-pages')
-    await page.getByRole('listitem').getByText('prod', { exact: true }).waitFor()
+    await page.getByRole('listitem').getByText('Tag prod · 0 checks').waitFor()
     const title = page.getByLabel('New status page')
     await title.fill('Office')
     await page.getByRole('button', { name: 'Delete…' }).click()
