@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   forgetDraft,
   keepDraft,
+  keepRest,
   leaveDraft,
   SECRET_STAYS,
   takeDraft,
@@ -19,6 +20,18 @@ test('a draft is there again after its form was left', () => {
   vi.advanceTimersByTime(24 * SECRET_STAYS)
   expect(takeDraft('/a')).toBe('typed')
   expect(takeDraft('/b')).toBeUndefined()
+})
+
+test('a secret that was typed while another one was saved is gone ten minutes after its form was left, too', () => {
+  keepDraft('/a', 'both')
+  leaveDraft('/a', SECRET_STAYS)
+  keepRest('/a', 'secret')
+  vi.advanceTimersByTime(SECRET_STAYS - 1)
+  expect(takeDraft('/a')).toBe('secret')
+  leaveDraft('/a', SECRET_STAYS)
+  keepRest('/a', 'rest')
+  vi.advanceTimersByTime(SECRET_STAYS)
+  expect(takeDraft('/a')).toBeUndefined()
 })
 
 test('a secret is gone ten minutes after its form was left', () => {

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** By what is edited. */
-const kept = new Map<string, { readonly value: unknown; timer?: ReturnType<typeof setTimeout> }>()
+const kept = new Map<string, { value: unknown; timer?: ReturnType<typeof setTimeout> }>()
 
 /** What is being sent, by its key: how long it is kept after that. Undefined: its form is open. */
 const held = new Map<string, number | undefined>()
@@ -60,7 +60,7 @@ export function useDraft<T>(key: string, initial: T, stay?: number): DraftState<
     else {
       first.current = start
       // At once: the form may be gone before it is drawn again.
-      keepDraft(key, left)
+      keepRest(key, left)
       setValue(left)
     }
   }
@@ -108,6 +108,13 @@ export function takeDraft(key: string): unknown {
 export function keepDraft(key: string, value: unknown): void {
   clearTimeout(kept.get(key)?.timer)
   kept.set(key, { value })
+}
+
+/** A part of it was saved: this is left. Where its form is left, too, the rest is forgotten when all of it would be. */
+export function keepRest(key: string, rest: unknown): void {
+  const draft = kept.get(key)
+  if (draft === undefined) keepDraft(key, rest)
+  else draft.value = rest
 }
 
 /** Its form is left: after `stay` milliseconds it is gone. */
