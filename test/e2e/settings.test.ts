@@ -162,7 +162,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     const sender = page.getByLabel('Sender')
     await sender.fill('tocsin@example.org')
     await sender.press('Enter')
-    expect(sent).toHaveLength(1)
+    await expect.poll(() => sent.length).toBe(1)
     release()
     const from = async () =>
       (await call<{ settings: { smtp: { from: string } } }>('app.snapshot')).settings.smtp.from
