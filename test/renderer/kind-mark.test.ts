@@ -62,3 +62,8 @@ test('a list that is short by now is not searched by what was typed over the lon
     null,
   ])
 })
+
+test('the example of the search finds every kind that reaches a phone', () => {
+  const found = INTEGRATIONS.filter((kind) => isFound(kind, 'phone')).map(({ kind }) => kind)
+  expect(found).toEqual(expect.arrayContaining(['gotify', 'ntfy', 'po', 'sms']))
+})

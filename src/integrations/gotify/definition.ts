@@ -8,7 +8,7 @@ export const OFF = 0
 
 export const definition = {
   title: KIND_TITLES.gotify,
-  text: 'A push notification through your own Gotify server.',
+  text: 'A push notification to your phone through your own Gotify server.',
   worksWith: ['Android'],
   fields: {
     url: { type: 'url', label: 'Server' },

@@ -10,7 +10,7 @@ export const EMERGENCY = 2
 
 export const definition = {
   title: KIND_TITLES.po,
-  text: 'A push notification to your devices.',
+  text: 'A push notification to your phone and other devices.',
   worksWith: ['Android', 'iOS'],
   fields: {
     token: token('Application token', 100, { secret: true }),

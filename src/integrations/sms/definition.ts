@@ -5,7 +5,7 @@ import { apiUrl, ON_DOWN, ON_UP, token, UP_OR_DOWN } from '../fields.ts'
 
 export const definition = {
   title: KIND_TITLES.sms,
-  text: 'A text message through Twilio, which charges for it.',
+  text: 'A text message to a phone through Twilio, which charges for it.',
   fields: {
     value: {
       type: 'text',

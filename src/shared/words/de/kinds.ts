@@ -24,8 +24,8 @@ export const kinds: Definitions = {
   'Notify when a check recovers': 'Benachrichtigen, wenn sich ein Check erholt',
   'A card in a space.': 'Eine Karte in einem Bereich.',
   'Space settings, Apps and integrations.': 'Bereichseinstellungen, Apps und Integrationen.',
-  'A push notification through your own Gotify server.':
-    'Eine Push-Nachricht über Ihren eigenen Gotify-Server.',
+  'A push notification to your phone through your own Gotify server.':
+    'Eine Push-Nachricht an Ihr Telefon über Ihren eigenen Gotify-Server.',
   Server: 'Server',
   'Application token': 'Token der Anwendung',
   'Priority when down': 'Priorität bei Ausfall',
@@ -64,7 +64,8 @@ export const kinds: Definitions = {
   'An incident, resolved when the check recovers.':
     'Ein Vorfall, der gelöst wird, wenn sich der Check erholt.',
   'Integration key': 'Integrationsschlüssel',
-  'A push notification to your devices.': 'Eine Push-Nachricht an Ihre Geräte.',
+  'A push notification to your phone and other devices.':
+    'Eine Push-Nachricht an Ihr Telefon und andere Geräte.',
   'User key': 'Benutzerschlüssel',
   '-2 (lowest) to 2 (emergency). -3 turns these notifications off.':
     '-2 (niedrigste) bis 2 (Notfall). -3 schaltet diese Benachrichtigungen aus.',
@@ -77,8 +78,8 @@ export const kinds: Definitions = {
   Recipient: 'Empfänger',
   'A phone number or a user name.': 'Eine Telefonnummer oder ein Benutzername.',
   'An incoming webhook of your workspace.': 'Ein eingehender Webhook Ihres Arbeitsbereichs.',
-  'A text message through Twilio, which charges for it.':
-    'Eine SMS über Twilio, das dafür Gebühren erhebt.',
+  'A text message to a phone through Twilio, which charges for it.':
+    'Eine SMS an ein Telefon über Twilio, das dafür Gebühren erhebt.',
   'Phone number': 'Telefonnummer',
   'For example +37120000001.': 'Zum Beispiel +37120000001.',
   'Account SID': 'Konto-SID',

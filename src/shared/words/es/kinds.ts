@@ -24,8 +24,8 @@ export const kinds: Definitions = {
   'Notify when a check recovers': 'Avisar cuando se recupere un monitor',
   'A card in a space.': 'Una tarjeta en un espacio.',
   'Space settings, Apps and integrations.': 'Ajustes del espacio, Aplicaciones e integraciones.',
-  'A push notification through your own Gotify server.':
-    'Una notificación push por su servidor Gotify.',
+  'A push notification to your phone through your own Gotify server.':
+    'Una notificación push a su teléfono por su servidor Gotify.',
   Server: 'Servidor',
   'Application token': 'Token de aplicación',
   'Priority when down': 'Prioridad al caer',
@@ -64,7 +64,8 @@ export const kinds: Definitions = {
   'An incident, resolved when the check recovers.':
     'Un incidente que se resuelve cuando se recupera el monitor.',
   'Integration key': 'Clave de integración',
-  'A push notification to your devices.': 'Una notificación push a sus dispositivos.',
+  'A push notification to your phone and other devices.':
+    'Una notificación push a su teléfono y a otros dispositivos.',
   'User key': 'Clave de usuario',
   '-2 (lowest) to 2 (emergency). -3 turns these notifications off.':
     'De -2 (mínima) a 2 (emergencia). -3 desactiva estas notificaciones.',
@@ -77,7 +78,8 @@ export const kinds: Definitions = {
   Recipient: 'Destinatario',
   'A phone number or a user name.': 'Un número de teléfono o un nombre de usuario.',
   'An incoming webhook of your workspace.': 'Un webhook entrante de su espacio de trabajo.',
-  'A text message through Twilio, which charges for it.': 'Un SMS por Twilio, que lo cobra.',
+  'A text message to a phone through Twilio, which charges for it.':
+    'Un SMS a un teléfono por Twilio, que lo cobra.',
   'Phone number': 'Número de teléfono',
   'For example +37120000001.': 'Por ejemplo, +37120000001.',
   'Account SID': 'SID de la cuenta',

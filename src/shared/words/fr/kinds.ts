@@ -24,8 +24,8 @@ export const kinds: Definitions = {
   'Notify when a check recovers': 'Prévenir quand un contrôle se rétablit',
   'A card in a space.': 'Une carte dans un espace.',
   'Space settings, Apps and integrations.': 'Paramètres de l’espace, Applications et intégrations.',
-  'A push notification through your own Gotify server.':
-    'Une notification push par votre serveur Gotify.',
+  'A push notification to your phone through your own Gotify server.':
+    'Une notification push vers votre téléphone par votre serveur Gotify.',
   Server: 'Serveur',
   'Application token': 'Jeton d’application',
   'Priority when down': 'Priorité en cas de panne',
@@ -63,7 +63,8 @@ export const kinds: Definitions = {
   'An incident, resolved when the check recovers.':
     'Un incident, résolu quand le contrôle se rétablit.',
   'Integration key': 'Clé d’intégration',
-  'A push notification to your devices.': 'Une notification push vers vos appareils.',
+  'A push notification to your phone and other devices.':
+    'Une notification push vers votre téléphone et d’autres appareils.',
   'User key': 'Clé d’utilisateur',
   '-2 (lowest) to 2 (emergency). -3 turns these notifications off.':
     'De -2 (la plus basse) à 2 (urgence). -3 désactive ces notifications.',
@@ -76,7 +77,8 @@ export const kinds: Definitions = {
   Recipient: 'Destinataire',
   'A phone number or a user name.': 'Un numéro de téléphone ou un nom d’utilisateur.',
   'An incoming webhook of your workspace.': 'Un webhook entrant de votre espace de travail.',
-  'A text message through Twilio, which charges for it.': 'Un SMS par Twilio, qui le facture.',
+  'A text message to a phone through Twilio, which charges for it.':
+    'Un SMS vers un téléphone par Twilio, qui le facture.',
   'Phone number': 'Numéro de téléphone',
   'For example +37120000001.': 'Par exemple +37120000001.',
   'Account SID': 'SID du compte',

@@ -22,8 +22,8 @@ export const kinds: Definitions = {
   'Notify when a check recovers': 'Paziņot, kad pārbaude atjaunojas',
   'A card in a space.': 'Kartīte telpā.',
   'Space settings, Apps and integrations.': 'Telpas iestatījumi, Lietotnes un integrācijas.',
-  'A push notification through your own Gotify server.':
-    'Pašpiegādes paziņojums caur jūsu Gotify serveri.',
+  'A push notification to your phone through your own Gotify server.':
+    'Pašpiegādes paziņojums tālrunim caur jūsu Gotify serveri.',
   Server: 'Serveris',
   'Application token': 'Lietotnes pilnvara',
   'Priority when down': 'Prioritāte, kad nedarbojas',
@@ -61,7 +61,8 @@ export const kinds: Definitions = {
   'An incident, resolved when the check recovers.':
     'Incidents, ko atrisina, kad pārbaude atjaunojas.',
   'Integration key': 'Integrācijas atslēga',
-  'A push notification to your devices.': 'Pašpiegādes paziņojums jūsu ierīcēm.',
+  'A push notification to your phone and other devices.':
+    'Pašpiegādes paziņojums tālrunim un citām ierīcēm.',
   'User key': 'Lietotāja atslēga',
   '-2 (lowest) to 2 (emergency). -3 turns these notifications off.':
     'No -2 (zemākā) līdz 2 (ārkārtas). -3 izslēdz šos paziņojumus.',
@@ -74,8 +75,8 @@ export const kinds: Definitions = {
   Recipient: 'Saņēmējs',
   'A phone number or a user name.': 'Tālruņa numurs vai lietotājvārds.',
   'An incoming webhook of your workspace.': 'Jūsu darbvietas ienākošais webhook.',
-  'A text message through Twilio, which charges for it.':
-    'Īsziņa caur Twilio, kas par to iekasē maksu.',
+  'A text message to a phone through Twilio, which charges for it.':
+    'Īsziņa tālrunim caur Twilio, kas par to iekasē maksu.',
   'Phone number': 'Tālruņa numurs',
   'For example +37120000001.': 'Piemēram, +37120000001.',
   'Account SID': 'Konta SID',
