@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/Feedback.tsx'
 import { Section } from '../ui/Page.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
-import { durationText, shareText, shortText } from '../ui/time-words.ts'
+import { dayAndClockText, durationText, shareText } from '../ui/time-words.ts'
 import { usePortions } from '../ui/use-portions.ts'
 import { numberWords, t } from '../words/t.ts'
 import styles from './Reports.module.css'
@@ -100,7 +100,7 @@ function Outages({ report }: ReportProps) {
   const shown = usePortions(outages, PORTION)
   if (outages.length === 0) return null
   const left = outagesInAll - outages.length
-  const time = (at: number) => shortText(at, until, zone)
+  const time = (at: number) => dayAndClockText(at, until, zone)
   return (
     <Section title={t('reports.outages')}>
       <Table
@@ -197,7 +197,7 @@ function Slowest({ report: { slowest, zone, until } }: ReportProps) {
               <Link to={`/checks/${run.uuid}?ping=${run.n}`}>{run.name}</Link>
             </Cell>
             <Cell priority={2} whole>
-              {shortText(run.at, until, zone)}
+              {dayAndClockText(run.at, until, zone)}
             </Cell>
             <Cell align="end">{durationText(run.duration)}</Cell>
             <Cell align="end">{durationText(run.median)}</Cell>

@@ -76,10 +76,15 @@ export function weekdayText(weekday: number): string {
   return formatter('UTC', { weekday: 'short' }).format(Date.UTC(2023, 0, 1 + weekday))
 }
 
+/** `21 Nov, 03:10`, on the same day too. */
+export function dayAndClockText(at: number, now: number, zone: string): string {
+  return `${dayText(at, now, zone)}, ${clockText(at, zone)}`
+}
+
 /** The clock alone on the same day, else with the day: `03:10`, `21 Nov, 03:10`. */
 export function shortText(at: number, now: number, zone: string): string {
-  const day = dayText(at, now, zone)
-  return day === dayText(now, now, zone) ? clockText(at, zone) : `${day}, ${clockText(at, zone)}`
+  const isToday = dayText(at, now, zone) === dayText(now, now, zone)
+  return isToday ? clockText(at, zone) : dayAndClockText(at, now, zone)
 }
 
 /** The same with the second, but for the first of a minute: `03:10:05`, `21 Nov, 03:10`. */
