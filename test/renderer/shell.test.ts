@@ -76,6 +76,17 @@ describe('the banners', () => {
     })
   })
 
+  test('say what to do where a key of another installation locks nothing but the pushes', () => {
+    const other = tell('refusals.masterOther')
+    expect(banners({ secretsLocked: 'another key', secretsLockedTold: other })).toMatchObject([
+      {
+        id: 'secrets',
+        tone: 'warning',
+        text: 'Pushes are locked: the master key is not the one that sealed secrets.sqlite. Monitoring is not affected. Put the old master.key back into the data folder and restart Tocsin.',
+      },
+    ])
+  })
+
   test('name each trouble of the data folder with what to do, a fault of a part as a warning', () => {
     const full = { kind: 'full', text: 'The disk is full', remedy: 'Free some space.' } as const
     const fault = { kind: 'fault', text: 'the window crashed.', remedy: '' } as const

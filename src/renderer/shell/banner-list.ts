@@ -157,12 +157,16 @@ function lockedBanner(
   const why = withoutStop(said(secretsLockedTold ?? secretsLocked))
   const link = { to: '/settings/about', title: t('shell.seeWhatsWrong') }
   const silent = channels.filter(({ kind, disabled }) => kind !== 'desktop' && !disabled)
-  if (silent.length === 0) {
-    return { id: 'secrets', tone: 'warning', text: t('shell.pushesLocked', { why }), link }
-  }
-  const names = listWords(silent.map((channel) => channelName(channel)))
   const told = typeof secretsLockedTold === 'string' ? undefined : secretsLockedTold?.key
   const isLost = LOST_KEY.some((key) => key === told)
+  if (silent.length === 0) {
+    const what = t('shell.pushesLocked', { why })
+    // That the key is missing says itself what to do.
+    const isMissing = told === 'refusals.masterMissing'
+    const text = isLost && !isMissing ? `${what} ${t('shell.putKeyBack')}` : what
+    return { id: 'secrets', tone: 'warning', text, link }
+  }
+  const names = listWords(silent.map((channel) => channelName(channel)))
   const what = t('shell.integrationsLocked', { why, names })
   const text = isLost ? `${what} ${t('shell.putKeyBack')}` : what
   return { id: 'secrets', tone: 'error', text, link }
