@@ -1,6 +1,8 @@
 // What an import would do, before it does it.
 
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+
 import {
   type ImportSurroundings,
   type PlannedImport,
@@ -21,6 +23,7 @@ describe('a document', () => {
 
   test.each([
     ['no JSON', /not JSON/],
+    [gzipSync('{}').toString(), /packed archive/],
     ['{"pings":[]}', /no list of checks/],
     ['"checks"', /no list of checks/],
     ['null', /no list of checks/],

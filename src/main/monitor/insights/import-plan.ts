@@ -55,6 +55,9 @@ export interface ImportSurroundings {
 
 type Document = Readonly<Record<string, unknown>>
 
+/** How a gzip file begins, read as text: a backup, most likely. */
+const PACKED = /^\x1f[\x8b\ufffd]/
+
 /** What an export has, entry by entry unread. */
 export interface ExportLists {
   readonly checks: readonly unknown[]
@@ -66,6 +69,7 @@ export interface ExportLists {
  * @throws TocsinError INVALID
  */
 export async function readDocument(text: string): Promise<ExportLists> {
+  if (PACKED.test(text)) throw new TocsinError('INVALID', tell('refusals.packed'))
   let value: unknown
   try {
     await scanInSlices(createJsonScanner(undefined, IMPORT_TOKENS), Buffer.from(text))

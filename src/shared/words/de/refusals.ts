@@ -78,6 +78,8 @@ export const refusals: German<typeof english> = {
   noPlaceInSearch: 'das ist keine Stelle in einer Suche',
   manyValues: 'das hat mehr Werte, als ein Import haben darf; teilen Sie es',
   noJson: 'das ist kein JSON',
+  packed:
+    'das ist ein gepacktes Archiv; eine Sicherung kommt mit „Sicherung wiederherstellen …“ zurück',
   noCheckList: 'das hat keine Liste von Checks: Ein Export hat {form}',
   mostFavourites: 'es gibt schon {max} Favoriten',
   mostSnoozes: '{max} Tags und Projekte sind schon zurückgestellt',

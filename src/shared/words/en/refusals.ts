@@ -76,6 +76,7 @@ export const refusals = {
   noPlaceInSearch: 'this is no place in a search',
   manyValues: 'this has more values than an import may have; split it',
   noJson: 'this is not JSON',
+  packed: 'this is a packed archive; a backup is put back with “Restore a backup…”',
   noCheckList: 'this has no list of checks: an export has {form}',
   mostFavourites: 'there are {max} favourites already',
   mostSnoozes: '{max} tags and projects are snoozed already',

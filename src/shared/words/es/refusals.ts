@@ -76,6 +76,7 @@ export const refusals: Spanish<typeof english> = {
   noPlaceInSearch: 'no es un lugar de una búsqueda',
   manyValues: 'tiene más valores de los que admite una importación; divídalo',
   noJson: 'esto no es JSON',
+  packed: 'es un archivo comprimido; una copia de seguridad se recupera con «Restaurar una copia…»',
   noCheckList: 'no tiene una lista de monitores: una exportación tiene {form}',
   mostFavourites: 'ya hay {max} favoritos',
   mostSnoozes: 'ya hay {max} etiquetas y proyectos pospuestos',

@@ -77,6 +77,8 @@ export const refusals: French<typeof english> = {
   noPlaceInSearch: 'ce n’est pas un endroit dans une recherche',
   manyValues: 'il y a plus de valeurs qu’un import n’en admet ; divisez-le',
   noJson: 'ce n’est pas du JSON',
+  packed:
+    'c’est une archive compressée ; une sauvegarde se remet en place avec « Restaurer une sauvegarde… »',
   noCheckList: 'il n’y a pas de liste de contrôles : un export a {form}',
   mostFavourites: 'il y a déjà {max} favoris',
   mostSnoozes: '{max} étiquettes et projets sont déjà en sommeil',

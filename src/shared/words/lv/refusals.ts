@@ -76,6 +76,7 @@ export const refusals: Latvian<typeof english> = {
   noPlaceInSearch: 'tā nav vieta meklējumā',
   manyValues: 'vērtību ir vairāk, nekā drīkst būt importā; sadaliet to',
   noJson: 'tas nav JSON',
+  packed: 'šis ir sapakots arhīvs; dublējumu atjauno ar „Atjaunot dublējumu…”',
   noCheckList: 'nav pārbaužu saraksta: eksportā ir {form}',
   mostFavourites: 'izlases ierakstu jau ir {max}',
   mostSnoozes: 'jau atliktas {max} birkas un projekti',
