@@ -34,15 +34,15 @@ async function watching() {
 }
 
 test('a window is made, changed, ended and removed', async () => {
-  const { call, save, list } = await aHouse()
+  const { call, save, list, clock } = await aHouse()
   const { id } = await save(aSpec())
-  const running = { id, covered: 1, runningUntil: at('14:00'), next: null }
+  const running = { id, covered: 1, runningUntil: at('14:00'), next: null, endedAt: null }
   expect(await list()).toEqual([{ ...aSpec(), ...running }])
   const tagged = aSpec({ tag: 'nightly', name: 'Router' })
   expect(await save(tagged, id)).toEqual({ id })
   expect(await list()).toEqual([{ ...tagged, ...running }])
   await call('maintenance.end', { id })
-  expect(await list()).toMatchObject([{ runningUntil: null, next: null }])
+  expect(await list()).toMatchObject([{ runningUntil: null, next: null, endedAt: clock.now() }])
   await expect(call('maintenance.end', { id })).rejects.toThrow('CONFLICT')
   await call('maintenance.remove', { id })
   expect(await list()).toEqual([])

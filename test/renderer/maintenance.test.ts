@@ -30,7 +30,7 @@ function aRow(fields: Partial<MaintenanceRow> = {}): MaintenanceRow {
   const times = { type: 'once', start: NOW, end: NOW + 2 * HOUR } as const
   return {
     ...{ id: 'w', name: 'Router firmware', project: null, tag: '', checks: null },
-    ...{ times, isOn: true, covered: 3, runningUntil: null, next: null },
+    ...{ times, isOn: true, covered: 3, runningUntil: null, next: null, endedAt: null },
     ...fields,
   }
 }
@@ -131,6 +131,11 @@ describe('a window says', () => {
     const [start, end] = [utc('2026-11-24T18:00'), utc('2026-11-24T20:00')]
     const tomorrow = whenText(aRow({ times: { type: 'once', start, end } }), around, null)
     expect(tomorrow).toBe('24 Nov, 20:00 to 22:00')
+  })
+
+  test('one that somebody ended says until when it was', () => {
+    const ended = aRow({ endedAt: NOW + HOUR / 2 })
+    expect(whenText(ended, around, null)).toBe('22:10 to 22:40')
   })
 
   test('what runs comes first, then what begins next, then what is over or off', () => {

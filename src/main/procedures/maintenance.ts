@@ -39,9 +39,9 @@ function rowOf(
   window: MaintenanceWindow,
   runningUntil: number | null,
 ): MaintenanceRow {
-  const { id, name, projectId, tag, checkIds, times, isOn } = window
+  const { id, name, projectId, tag, checkIds, times, isOn, endedAt } = window
   return {
-    ...{ id, name, tag, times, isOn, runningUntil },
+    ...{ id, name, tag, times, isOn, runningUntil, endedAt },
     project: projectId === null ? null : (monitor.projects.byId(projectId)?.uuid ?? null),
     checks:
       checkIds === null ? null : checkIds.flatMap((one) => monitor.checks.byId(one)?.uuid ?? []),

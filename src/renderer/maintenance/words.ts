@@ -29,12 +29,13 @@ export function stateText(
  * @param told the schedule in words; null: not known
  */
 export function whenText(
-  { times }: Pick<MaintenanceRow, 'times'>,
+  { times, endedAt }: Pick<MaintenanceRow, 'times' | 'endedAt'>,
   { now, zone }: Surroundings,
   told: string | null,
 ): string {
   if (times.type === 'once') {
-    const { start, end } = times
+    const { start } = times
+    const end = Math.min(times.end, endedAt ?? times.end)
     const isWithinDay = dayText(start, now, zone) === dayText(end, now, zone)
     return t('maintenance.onceFromTo', {
       start: shortText(start, now, zone),

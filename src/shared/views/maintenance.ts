@@ -31,6 +31,8 @@ export interface MaintenanceRow extends MaintenanceSpec {
   readonly runningUntil: number | null
   /** When it begins next; null: never. */
   readonly next: number | null
+  /** When somebody ended it before its time; null: nobody did since its times were set. */
+  readonly endedAt: number | null
 }
 
 /** Maintenance that runs. */

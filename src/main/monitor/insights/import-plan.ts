@@ -56,7 +56,7 @@ export interface ImportSurroundings {
 type Document = Readonly<Record<string, unknown>>
 
 /** How a gzip file begins, read as text: a backup, most likely. */
-const PACKED = /^\x1f[\x8b\ufffd]/
+const PACKED = ['\u001f\u008b', '\u001f\ufffd']
 
 /** What an export has, entry by entry unread. */
 export interface ExportLists {
@@ -69,7 +69,8 @@ export interface ExportLists {
  * @throws TocsinError INVALID
  */
 export async function readDocument(text: string): Promise<ExportLists> {
-  if (PACKED.test(text)) throw new TocsinError('INVALID', tell('refusals.packed'))
+  if (PACKED.some((start) => text.startsWith(start)))
+    throw new TocsinError('INVALID', tell('refusals.packed'))
   let value: unknown
   try {
     await scanInSlices(createJsonScanner(undefined, IMPORT_TOKENS), Buffer.from(text))
