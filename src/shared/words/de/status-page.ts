@@ -1,6 +1,5 @@
 import type { German } from '../catalogue.ts'
 import type { statusPage as english } from '../en/status-page.ts'
-import { ui } from './ui.ts'
 
 export const statusPage: German<typeof english> = {
   'state.up': 'OK',
@@ -16,7 +15,7 @@ export const statusPage: German<typeof english> = {
   down: { one: '{n} von {all} ist ausgefallen', other: '{n} von {all} sind ausgefallen' },
   grace: { one: '{n} von {all} ist überfällig', other: '{n} von {all} sind überfällig' },
   maintenance: { one: '{n} von {all} ist in Wartung', other: '{n} von {all} sind in Wartung' },
-  labelled: ui.labelled,
+  labelled: '{label}: {text}',
   together: 'Alle zusammen',
   lastDays: { one: 'Letzter Tag', other: 'Letzte {n} Tage' },
   daysAgo: { one: 'vor {n} Tag', other: 'vor {n} Tagen' },

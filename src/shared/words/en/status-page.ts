@@ -1,6 +1,5 @@
 // A status page, as its visitors read it.
 import type { Part } from '../catalogue.ts'
-import { ui } from './ui.ts'
 
 export const statusPage = {
   'state.up': 'Up',
@@ -16,7 +15,7 @@ export const statusPage = {
   down: { one: '{n} of {all} is down', other: '{n} of {all} are down' },
   grace: { one: '{n} of {all} is late', other: '{n} of {all} are late' },
   maintenance: { one: '{n} of {all} is in maintenance', other: '{n} of {all} are in maintenance' },
-  labelled: ui.labelled,
+  labelled: '{label}: {text}',
   together: 'All together',
   lastDays: { one: 'Last {n} day', other: 'Last {n} days' },
   daysAgo: { one: '{n} day ago', other: '{n} days ago' },

@@ -1,6 +1,5 @@
 import type { Spanish } from '../catalogue.ts'
 import type { statusPage as english } from '../en/status-page.ts'
-import { ui } from './ui.ts'
 
 export const statusPage: Spanish<typeof english> = {
   'state.up': 'OK',
@@ -28,7 +27,7 @@ export const statusPage: Spanish<typeof english> = {
     many: '{n} de {all} están en mantenimiento',
     other: '{n} de {all} están en mantenimiento',
   },
-  labelled: ui.labelled,
+  labelled: '{label}: {text}',
   together: 'Todos en conjunto',
   lastDays: { one: 'Último día', many: 'Últimos {n} días', other: 'Últimos {n} días' },
   daysAgo: { one: 'hace {n} día', many: 'hace {n} días', other: 'hace {n} días' },

@@ -1,6 +1,5 @@
 import type { French } from '../catalogue.ts'
 import type { statusPage as english } from '../en/status-page.ts'
-import { ui } from './ui.ts'
 
 export const statusPage: French<typeof english> = {
   'state.up': 'OK',
@@ -28,7 +27,7 @@ export const statusPage: French<typeof english> = {
     many: '{n} sur {all} sont en maintenance',
     other: '{n} sur {all} sont en maintenance',
   },
-  labelled: ui.labelled,
+  labelled: '{label} : {text}',
   together: 'Tous ensemble',
   lastDays: {
     one: 'Dernier jour',

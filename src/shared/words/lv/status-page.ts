@@ -1,6 +1,5 @@
 import type { Latvian } from '../catalogue.ts'
 import type { statusPage as english } from '../en/status-page.ts'
-import { ui } from './ui.ts'
 
 export const statusPage: Latvian<typeof english> = {
   'state.up': 'Kārtībā',
@@ -28,7 +27,7 @@ export const statusPage: Latvian<typeof english> = {
     one: 'Apkopē {n} no {all}',
     other: 'Apkopē {n} no {all}',
   },
-  labelled: ui.labelled,
+  labelled: '{label}: {text}',
   together: 'Visas kopā',
   lastDays: {
     zero: 'Pēdējās {n} dienas',
