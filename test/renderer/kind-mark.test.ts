@@ -3,6 +3,12 @@ import { expect, test } from 'vitest'
 import { INTEGRATIONS } from '../../src/integrations/index.ts'
 import { isFound, isNamed, lettersOf, searchOf } from '../../src/renderer/integrations/kind-mark.ts'
 import { channelName, kindTitle, namesAcross } from '../../src/renderer/ui/channel-name.ts'
+import { setWords, t } from '../../src/renderer/words/t.ts'
+import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
+import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
+import { WORDS as SPANISH } from '../../src/shared/words/es/index.ts'
+import { WORDS as FRENCH } from '../../src/shared/words/fr/index.ts'
+import { WORDS as LATVIAN } from '../../src/shared/words/lv/index.ts'
 
 test.each([
   ['PagerDuty', 'PD'],
@@ -66,4 +72,19 @@ test('a list that is short by now is not searched by what was typed over the lon
 test('the example of the search finds every kind that reaches a phone', () => {
   const found = INTEGRATIONS.filter((kind) => isFound(kind, 'phone')).map(({ kind }) => kind)
   expect(found).toEqual(expect.arrayContaining(['gotify', 'ntfy', 'po', 'sms']))
+})
+
+test.each([
+  ['en', ENGLISH],
+  ['de', GERMAN],
+  ['es', SPANISH],
+  ['fr', FRENCH],
+  ['lv', LATVIAN],
+] as const)('each example of the search finds a kind in %s', (language, words) => {
+  setWords(language, words)
+  const examples = t('picker.searchExample').split(', ')
+  const lost = examples.filter((word) => !INTEGRATIONS.some((kind) => isFound(kind, word)))
+  setWords('en', ENGLISH)
+  expect(examples.length).toBeGreaterThan(1)
+  expect(lost).toEqual([])
 })
