@@ -4,11 +4,11 @@ import { INTEGRATIONS } from '../../src/integrations/index.ts'
 import { isFound, isNamed, lettersOf, searchOf } from '../../src/renderer/integrations/kind-mark.ts'
 import { channelName, kindTitle, namesAcross } from '../../src/renderer/ui/channel-name.ts'
 import { setWords, t } from '../../src/renderer/words/t.ts'
-import { WORDS as GERMAN } from '../../src/shared/words/de/index.ts'
-import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
-import { WORDS as SPANISH } from '../../src/shared/words/es/index.ts'
-import { WORDS as FRENCH } from '../../src/shared/words/fr/index.ts'
-import { WORDS as LATVIAN } from '../../src/shared/words/lv/index.ts'
+import * as GERMAN from '../../src/shared/words/de/index.ts'
+import * as ENGLISH from '../../src/shared/words/en/index.ts'
+import * as SPANISH from '../../src/shared/words/es/index.ts'
+import * as FRENCH from '../../src/shared/words/fr/index.ts'
+import * as LATVIAN from '../../src/shared/words/lv/index.ts'
 
 test.each([
   ['PagerDuty', 'PD'],
@@ -80,11 +80,11 @@ test.each([
   ['es', SPANISH],
   ['fr', FRENCH],
   ['lv', LATVIAN],
-] as const)('each example of the search finds a kind in %s', (language, words) => {
-  setWords(language, words)
+] as const)('each example of the search finds a kind in %s', (language, { WORDS, DEFINITIONS }) => {
+  setWords(language, WORDS, DEFINITIONS)
   const examples = t('picker.searchExample').split(', ')
   const lost = examples.filter((word) => !INTEGRATIONS.some((kind) => isFound(kind, word)))
-  setWords('en', ENGLISH)
+  setWords('en', ENGLISH.WORDS)
   expect(examples.length).toBeGreaterThan(1)
   expect(lost).toEqual([])
 })
