@@ -4,8 +4,8 @@ import type { Millis } from '../../clock.ts'
 import { deriveKey, type Key, seal, tryOpen } from './cipher.ts'
 
 /**
- * `file`: the link to one file. `content`: what that one leads to. `archive`: the link to several. `pass`: a push whose passphrase was given; `request`: such a
- * request.
+ * `file`: the link to one file. `content`: what that one leads to. `archive`: the link to several files.
+ * `pass`: a push whose passphrase was given. `request`: a request whose passphrase was given.
  */
 export type TicketPurpose = 'file' | 'content' | 'archive' | 'pass' | 'request'
 
