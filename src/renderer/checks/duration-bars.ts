@@ -86,15 +86,17 @@ function barPath({ left, width, top }: ChartBar, isCut: boolean): string {
 /** `Last 20 runs · median 20 s · 1.2 s – 3 min · 2 failed`; no line begins with a dot. */
 export function chartText(runs: readonly RunLength[]): string {
   const sorted = runs.map(({ duration }) => duration).toSorted((a, b) => a - b)
-  const [shortest = 0] = sorted
+  const shortest = spanText(sorted[0] ?? 0)
+  const longest = spanText(sorted.at(-1) ?? 0)
   const failed = runs.filter(({ kind }) => kind === 'fail').length
   return [
     ...(runs.length === 1
-      ? [t('checks.lastRunTook', { duration: spanText(shortest) })]
+      ? [t('checks.lastRunTook', { duration: shortest })]
       : [
           t('checks.lastNRuns', { n: runs.length }),
           t('checks.medianOf', { duration: spanText(medianOf(sorted)) }),
-          `${spanText(shortest)} – ${spanText(sorted.at(-1) ?? 0)}`,
+          // Runs of the same length have no range: the median says it.
+          ...(shortest === longest ? [] : [`${shortest} – ${longest}`]),
         ]),
     ...(failed === 0 ? [] : [t('checks.failedRuns', { count: failed })]),
   ].join('\u00a0· ')
