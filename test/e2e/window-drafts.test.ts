@@ -234,7 +234,7 @@ describe.skipIf(BROWSER === undefined)('a push (skipped without a browser)', () 
   test('whose form is left while it is sent, and is refused, says so and keeps its draft', async () => {
     const { page, go, answer } = await pushLeft()
     answer('refused')
-    await page.getByText('The server cannot be reached. Nothing was changed.').waitFor()
+    await page.getByText('The server cannot be reached. Try again when it answers.').waitFor()
     await go('/pushes/new')
     await page.getByText(AGAIN).waitFor()
     expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toBe('correct horse')

@@ -61,13 +61,13 @@ describe.skipIf(BROWSER === undefined)('the connection (skipped without a browse
     await page.getByRole('row', { name: /Paused renamed/ }).waitFor()
   })
 
-  test('without it, an action says that nothing was changed', async () => {
+  test('without it, an action says what is wrong and what to do', async () => {
     const { stage, page } = await open()
     await page.getByRole('row', { name: /Up backup/ }).waitFor()
     stage.vanish()
     await page.keyboard.press('j')
     await page.keyboard.press('Space')
-    await page.getByText('The server cannot be reached. Nothing was changed.').waitFor()
+    await page.getByText('The server cannot be reached. Try again when it answers.').waitFor()
     await page.getByRole('row', { name: /Up backup/ }).waitFor()
   })
 
@@ -78,7 +78,7 @@ describe.skipIf(BROWSER === undefined)('the connection (skipped without a browse
     await page.getByRole('row', { name: /Up backup/ }).waitFor()
     const menu = page.getByRole('button', { name: 'Actions for backup' })
     await menu.click()
-    await page.getByText('could not be loaded. Nothing was changed.').waitFor()
+    await page.getByText('could not be loaded. Try again, or reload the window.').waitFor()
     await page.getByRole('row', { name: /Up backup/ }).waitFor()
     await page.unroute(/MenuPopup.*js/)
     await menu.click()
@@ -111,7 +111,7 @@ describe.skipIf(BROWSER === undefined)('the connection (skipped without a browse
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
     }
     expect(await page.getByText('Could not show this view').count()).toBe(0)
-    // What only reads says that it loads later, not that nothing was changed.
+    // What only reads says that it loads later.
     const later = 'The server cannot be reached. This loads when it answers again.'
     await page.evaluate(() => location.assign('#/checks/new'))
     await page.getByRole('region', { name: 'Preview' }).getByText(later).waitFor()

@@ -247,8 +247,8 @@ describe('what an error says to a person', () => {
   test.each([
     [new CallError({ code: 'INVALID', message: 'name is too long' }), 'Name is too long.'],
     [new CallError({ code: 'CONFLICT', message: 'Already there!' }), 'Already there!'],
-    [new OfflineError('x'), 'The server cannot be reached. Nothing was changed.'],
-    [new SignedOutError('x'), 'This window is signed out. Nothing was changed.'],
+    [new OfflineError('x'), 'The server cannot be reached. Try again when it answers.'],
+    [new SignedOutError('x'), 'This window is signed out.'],
   ])('%o', (error, text) => {
     expect(messageOf(error)).toBe(text)
   })

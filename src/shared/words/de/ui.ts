@@ -45,9 +45,10 @@ export const ui: German<typeof english> = {
   justNow: 'gerade eben',
   ago: 'vor {span}',
   in: 'in {span}',
-  offline: 'Der Server ist nicht erreichbar. Es wurde nichts geändert.',
-  signedOut: 'Dieses Fenster ist abgemeldet. Es wurde nichts geändert.',
-  notLoaded: 'Dieser Teil des Fensters konnte nicht geladen werden. Es wurde nichts geändert.',
+  offline: 'Der Server ist nicht erreichbar. Versuchen Sie es erneut, sobald er antwortet.',
+  signedOut: 'Dieses Fenster ist abgemeldet.',
+  notLoaded:
+    'Dieser Teil des Fensters konnte nicht geladen werden. Versuchen Sie es erneut, oder laden Sie das Fenster neu.',
   titleDown: '({n} ausgefallen) {title} – Tocsin',
   title: '{title} – Tocsin',
   'size.bytes': { one: '{n} Byte', other: '{n} Bytes' },

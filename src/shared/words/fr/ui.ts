@@ -45,9 +45,10 @@ export const ui: French<typeof english> = {
   justNow: 'à l’instant',
   ago: 'il y a {span}',
   in: 'dans {span}',
-  offline: 'Le serveur est injoignable. Rien n’a été modifié.',
-  signedOut: 'Cette fenêtre est déconnectée. Rien n’a été modifié.',
-  notLoaded: 'Cette partie de la fenêtre n’a pas pu être chargée. Rien n’a été modifié.',
+  offline: 'Le serveur est injoignable. Réessayez dès qu’il répondra.',
+  signedOut: 'Cette fenêtre est déconnectée.',
+  notLoaded:
+    'Cette partie de la fenêtre n’a pas pu être chargée. Réessayez ou rechargez la fenêtre.',
   titleDown: '({n} en panne) {title} – Tocsin',
   title: '{title} – Tocsin',
   'size.bytes': { one: '{n} octet', many: '{n} octets', other: '{n} octets' },
