@@ -46,6 +46,11 @@ export default function BadgesPage() {
   return (
     <Page title={t('shell.badges')} width="columns">
       <p>{t('badges.lead')}</p>
+      <p>
+        {rich('badges.statusPage', {
+          link: <Link to="/settings/status-pages">{t('badges.settingsStatusPages')}</Link>,
+        })}
+      </p>
       <div className={styles.choices}>
         <ProjectSelect projects={projects} value={project.uuid} onChange={choose} />
         <Subject project={project.uuid} check={check} />

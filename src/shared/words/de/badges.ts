@@ -13,10 +13,13 @@ export const badges: German<typeof english> = {
   states: 'Zustände',
   onlyHere:
     'Diese Adressen führen nur zu diesem Computer. Andere sehen ein Badge, wenn der Server im Netzwerk lauscht oder hinter einer Basis-URL steht: {link}.',
+  statusPage:
+    'Eine Statusseite zeigt Checks auf einer eigenen Seite, für alle mit ihrer Adresse: {link}.',
   badgesOf: 'Badges von',
   allAndTags: 'Alle Checks und jedes Tag',
   oneNotLoaded: 'Das Badge konnte nicht geladen werden',
   badgeNow: 'Das Badge von {name} zurzeit',
   noResponse: 'Der Server antwortet nicht.',
   settingsServer: 'Einstellungen, Dieser Server',
+  settingsStatusPages: 'Einstellungen, Statusseiten',
 }

@@ -12,10 +12,13 @@ export const badges = {
   states: 'States',
   onlyHere:
     'These addresses lead to this computer only. Others see a badge where the server listens on the network, or behind a base URL: {link}.',
+  statusPage:
+    'A status page shows checks on a page of their own, to everybody with its address: {link}.',
   badgesOf: 'Badges of',
   allAndTags: 'All checks and each tag',
   oneNotLoaded: 'Could not load the badge',
   badgeNow: 'The badge of {name} now',
   noResponse: 'The server does not respond.',
   settingsServer: 'Settings, Server',
+  settingsStatusPages: 'Settings, Status pages',
 } as const satisfies Part

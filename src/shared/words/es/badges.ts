@@ -13,10 +13,13 @@ export const badges: Spanish<typeof english> = {
   states: 'Estados',
   onlyHere:
     'Estas direcciones solo llevan a este equipo. Otros ven una insignia si el servidor escucha en la red o está tras una URL base: {link}.',
+  statusPage:
+    'Una página de estado muestra monitores en una página propia, a todos los que tengan su dirección: {link}.',
   badgesOf: 'Insignias de',
   allAndTags: 'Todos los monitores y cada etiqueta',
   oneNotLoaded: 'No se pudo cargar la insignia',
   badgeNow: 'La insignia de {name} ahora',
   noResponse: 'El servidor no responde.',
   settingsServer: 'Ajustes, Servidor',
+  settingsStatusPages: 'Ajustes, Páginas de estado',
 }

@@ -13,10 +13,13 @@ export const badges: French<typeof english> = {
   states: 'États',
   onlyHere:
     'Ces adresses ne mènent qu’à cet ordinateur. D’autres voient un badge si le serveur écoute sur le réseau ou derrière une URL de base : {link}.',
+  statusPage:
+    'Une page d’état montre des contrôles sur une page à part, à tous ceux qui ont son adresse : {link}.',
   badgesOf: 'Badges de',
   allAndTags: 'Tous les contrôles et chaque étiquette',
   oneNotLoaded: 'Impossible de charger le badge',
   badgeNow: 'Le badge de {name} actuellement',
   noResponse: 'Le serveur ne répond pas.',
   settingsServer: 'Paramètres, Serveur',
+  settingsStatusPages: 'Paramètres, Pages d’état',
 }

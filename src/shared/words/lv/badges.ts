@@ -13,10 +13,12 @@ export const badges: Latvian<typeof english> = {
   states: 'Stāvokļi',
   onlyHere:
     'Šīs adreses ved tikai uz šo datoru. Citi emblēmu redz, ja serveris klausās tīklā vai ir aiz pamata URL: {link}.',
+  statusPage: 'Statusa lapa rāda pārbaudes atsevišķā lapā visiem, kam ir tās adrese: {link}.',
   badgesOf: 'Emblēmas',
   allAndTags: 'Visas pārbaudes un katra birka',
   oneNotLoaded: 'Neizdevās ielādēt emblēmu',
   badgeNow: '{name} emblēma tagad',
   noResponse: 'Serveris neatbild.',
   settingsServer: 'Iestatījumi, Serveris',
+  settingsStatusPages: 'Iestatījumi, Statusa lapas',
 }
