@@ -197,7 +197,8 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByText('Tag db · 1 check').waitFor()
 
-    await page.getByRole('button', { name: 'Start maintenance of All checks' }).click()
+    // What is shown says it too, not only the name for screen readers.
+    await page.getByText('Start maintenance of all checks', { exact: true }).click()
     await page.getByRole('menuitem', { name: 'For 2 hours' }).click()
     await page.getByRole('status').filter({ hasText: 'In maintenance until' }).waitFor()
     await page.getByRole('button', { name: 'End now' }).waitFor()

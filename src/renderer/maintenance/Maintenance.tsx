@@ -48,7 +48,7 @@ export function Maintenance() {
           <Button icon="plus" onClick={() => setPlanned(true)}>
             {t('maintenance.plan')}
           </Button>
-          <StartMenu coverage={EVERYTHING} subject={t('maintenance.coversAll')} />
+          <StartMenu coverage={EVERYTHING} subject={null} />
         </div>
       )}
       {query.phase === 'loading' && <Skeleton lines={3} />}

@@ -7,8 +7,8 @@ import { startCommands } from './start.ts'
 
 export interface StartMenuProps {
   readonly coverage: MaintenanceCoverage
-  /** Whom it is of, for the palette and for screen readers. */
-  readonly subject: string
+  /** Whom it is of, for the palette and for screen readers; null: all checks, which the button says too. */
+  readonly subject: string | null
   readonly size?: 's'
 }
 
@@ -17,8 +17,8 @@ export function StartMenu({ coverage, subject, size }: StartMenuProps) {
   useCommands(commands.map(({ short: _, ...command }) => command))
   return (
     <Menu
-      label={t('maintenance.startOf', { subject })}
-      button={t('maintenance.startNow')}
+      label={subject === null ? t('maintenance.startAll') : t('maintenance.startOf', { subject })}
+      button={subject === null ? t('maintenance.startAll') : t('maintenance.startNow')}
       {...(size === undefined ? {} : { size })}
       items={commands.map(({ short, ...command }) => ({ ...command, title: short }))}
     />

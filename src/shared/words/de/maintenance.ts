@@ -54,7 +54,12 @@ export const maintenance: German<typeof english> = {
   covered: { one: '{n} Check', other: '{n} Checks' },
   startNow: 'Wartung starten',
   startOf: 'Wartung starten: {subject}',
+  startAll: 'Wartung aller Checks starten',
   forHours: { one: 'Für {n} Stunde', other: 'Für {n} Stunden' },
+  startAllFor: {
+    one: 'Wartung aller Checks für {n} Stunde starten',
+    other: 'Wartung aller Checks für {n} Stunden starten',
+  },
   startOfFor: {
     one: 'Wartung für {n} Stunde starten: {subject}',
     other: 'Wartung für {n} Stunden starten: {subject}',

@@ -54,7 +54,12 @@ export const maintenance = {
   covered: { one: '{n} check', other: '{n} checks' },
   startNow: 'Start maintenance',
   startOf: 'Start maintenance of {subject}',
+  startAll: 'Start maintenance of all checks',
   forHours: { one: 'For {n} hour', other: 'For {n} hours' },
+  startAllFor: {
+    one: 'Start maintenance of all checks for {n} hour',
+    other: 'Start maintenance of all checks for {n} hours',
+  },
   startOfFor: {
     one: 'Start maintenance of {subject} for {n} hour',
     other: 'Start maintenance of {subject} for {n} hours',

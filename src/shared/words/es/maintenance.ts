@@ -54,7 +54,13 @@ export const maintenance: Spanish<typeof english> = {
   covered: { one: '{n} monitor', many: '{n} monitores', other: '{n} monitores' },
   startNow: 'Iniciar mantenimiento',
   startOf: 'Iniciar mantenimiento de {subject}',
+  startAll: 'Iniciar mantenimiento de todos los monitores',
   forHours: { one: 'Durante {n} hora', many: 'Durante {n} horas', other: 'Durante {n} horas' },
+  startAllFor: {
+    one: 'Iniciar mantenimiento de todos los monitores durante {n} hora',
+    many: 'Iniciar mantenimiento de todos los monitores durante {n} horas',
+    other: 'Iniciar mantenimiento de todos los monitores durante {n} horas',
+  },
   startOfFor: {
     one: 'Iniciar mantenimiento de {subject} durante {n} hora',
     many: 'Iniciar mantenimiento de {subject} durante {n} horas',

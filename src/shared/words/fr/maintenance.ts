@@ -54,7 +54,13 @@ export const maintenance: French<typeof english> = {
   covered: { one: '{n} contrôle', many: '{n} contrôles', other: '{n} contrôles' },
   startNow: 'Lancer une maintenance',
   startOf: 'Lancer une maintenance de {subject}',
+  startAll: 'Lancer une maintenance de tous les contrôles',
   forHours: { one: 'Pendant {n} heure', many: 'Pendant {n} heures', other: 'Pendant {n} heures' },
+  startAllFor: {
+    one: 'Lancer une maintenance de tous les contrôles pendant {n} heure',
+    many: 'Lancer une maintenance de tous les contrôles pendant {n} heures',
+    other: 'Lancer une maintenance de tous les contrôles pendant {n} heures',
+  },
   startOfFor: {
     one: 'Lancer une maintenance de {subject} pendant {n} heure',
     many: 'Lancer une maintenance de {subject} pendant {n} heures',

@@ -54,7 +54,13 @@ export const maintenance: Latvian<typeof english> = {
   covered: { zero: '{n} pārbaužu', one: '{n} pārbaude', other: '{n} pārbaudes' },
   startNow: 'Sākt apkopi',
   startOf: 'Sākt apkopi: {subject}',
+  startAll: 'Sākt visu pārbaužu apkopi',
   forHours: { zero: 'Uz {n} stundām', one: 'Uz {n} stundu', other: 'Uz {n} stundām' },
+  startAllFor: {
+    zero: 'Sākt visu pārbaužu apkopi uz {n} stundām',
+    one: 'Sākt visu pārbaužu apkopi uz {n} stundu',
+    other: 'Sākt visu pārbaužu apkopi uz {n} stundām',
+  },
   startOfFor: {
     zero: 'Sākt apkopi: {subject} uz {n} stundām',
     one: 'Sākt apkopi: {subject} uz {n} stundu',
