@@ -55,6 +55,11 @@ describe.each(INTEGRATIONS)('$kind', (integration) => {
     if (!local) expect(transportOf(kind).attempts).toBeGreaterThan(0)
   })
 
+  test('has a label of its own for each field, which readers hear alone', () => {
+    const labels = Object.values<Field>(fields).map(({ label }) => label)
+    expect(labels).toEqual([...new Set(labels)])
+  })
+
   test('has a schema of exactly its fields', () => {
     const parsed = kindOf(kind).schema.parse(required) as object
     expect(Object.keys(parsed)).toEqual(Object.keys(fields))

@@ -10,7 +10,6 @@ const URL_FIELD = {
 } as const
 const METHOD = {
   type: 'choice',
-  label: 'Method',
   choices: [
     { value: 'GET', label: 'GET' },
     { value: 'POST', label: 'POST' },
@@ -19,7 +18,6 @@ const METHOD = {
 } as const
 const BODY = {
   type: 'text',
-  label: 'Body',
   hint: 'Sent with POST and PUT. Variables as in the URL, and $BODY.',
   default: '',
   max: 1000,
@@ -34,12 +32,20 @@ export const definition = {
   worksWith: ['Home Assistant', 'n8n', 'Node-RED', 'Zapier'],
   fields: {
     url_down: { ...URL_FIELD, label: 'URL when down' },
-    method_down: { ...METHOD, default: 'POST' },
-    body_down: { ...BODY, onlyWith: { field: 'method_down', values: WITH_BODY } },
+    method_down: { ...METHOD, label: 'Method when down', default: 'POST' },
+    body_down: {
+      ...BODY,
+      label: 'Body when down',
+      onlyWith: { field: 'method_down', values: WITH_BODY },
+    },
     headers_down: { ...HEADERS, label: 'Headers when down' },
     url_up: { ...URL_FIELD, label: 'URL when up again' },
-    method_up: { ...METHOD, default: 'GET' },
-    body_up: { ...BODY, onlyWith: { field: 'method_up', values: WITH_BODY } },
+    method_up: { ...METHOD, label: 'Method when up again', default: 'GET' },
+    body_up: {
+      ...BODY,
+      label: 'Body when up again',
+      onlyWith: { field: 'method_up', values: WITH_BODY },
+    },
     headers_up: { ...HEADERS, label: 'Headers when up again' },
     url_report: {
       ...URL_FIELD,
@@ -47,9 +53,10 @@ export const definition = {
       hint: 'Variables: $NAME, $SUMMARY, $STATUS, $JSON and others. Empty: no reports.',
       advanced: true,
     },
-    method_report: { ...METHOD, default: 'POST', advanced: true },
+    method_report: { ...METHOD, label: 'Method for reports', default: 'POST', advanced: true },
     body_report: {
       ...BODY,
+      label: 'Body for reports',
       default: '$JSON',
       advanced: true,
       onlyWith: { field: 'method_report', values: WITH_BODY },

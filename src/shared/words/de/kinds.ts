@@ -96,8 +96,12 @@ export const kinds: Definitions = {
   'URL when down': 'URL bei Ausfall',
   'Variables: $NAME, $STATUS (down or up), $CODE (UUID), $NOW (time), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (the whole check). Empty: no request.':
     'Variablen: $NAME, $STATUS (down oder up), $CODE (UUID), $NOW (Zeit), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (der ganze Check). Leer: keine Anfrage.',
-  Method: 'Methode',
-  Body: 'Inhalt',
+  'Method when down': 'Methode bei Ausfall',
+  'Method when up again': 'Methode bei Erholung',
+  'Method for reports': 'Methode für Berichte',
+  'Body when down': 'Inhalt bei Ausfall',
+  'Body when up again': 'Inhalt bei Erholung',
+  'Body for reports': 'Inhalt für Berichte',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':
     'Wird mit POST und PUT gesendet. Variablen wie in der URL und $BODY.',
   'Headers when down': 'Kopfzeilen bei Ausfall',

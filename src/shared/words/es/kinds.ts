@@ -96,8 +96,12 @@ export const kinds: Definitions = {
   'URL when down': 'URL al caer',
   'Variables: $NAME, $STATUS (down or up), $CODE (UUID), $NOW (time), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (the whole check). Empty: no request.':
     'Variables: $NAME, $STATUS (down o up), $CODE (UUID), $NOW (hora), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (todo el monitor). Vacío: sin petición.',
-  Method: 'Método',
-  Body: 'Cuerpo',
+  'Method when down': 'Método al caer',
+  'Method when up again': 'Método al recuperarse',
+  'Method for reports': 'Método para informes',
+  'Body when down': 'Cuerpo al caer',
+  'Body when up again': 'Cuerpo al recuperarse',
+  'Body for reports': 'Cuerpo para informes',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':
     'Se envía con POST y PUT. Variables como en la URL y $BODY.',
   'Headers when down': 'Cabeceras al caer',

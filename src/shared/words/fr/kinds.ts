@@ -95,8 +95,12 @@ export const kinds: Definitions = {
   'URL when down': 'URL en cas de panne',
   'Variables: $NAME, $STATUS (down or up), $CODE (UUID), $NOW (time), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (the whole check). Empty: no request.':
     'Variables : $NAME, $STATUS (down ou up), $CODE (UUID), $NOW (heure), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (tout le contrôle). Vide : aucune requête.',
-  Method: 'Méthode',
-  Body: 'Corps',
+  'Method when down': 'Méthode en cas de panne',
+  'Method when up again': 'Méthode au rétablissement',
+  'Method for reports': 'Méthode des rapports',
+  'Body when down': 'Corps en cas de panne',
+  'Body when up again': 'Corps au rétablissement',
+  'Body for reports': 'Corps des rapports',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':
     'Envoyé avec POST et PUT. Variables comme dans l’URL, et $BODY.',
   'Headers when down': 'En-têtes en cas de panne',

@@ -93,8 +93,12 @@ export const kinds: Definitions = {
   'URL when down': 'URL, kad nedarbojas',
   'Variables: $NAME, $STATUS (down or up), $CODE (UUID), $NOW (time), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (the whole check). Empty: no request.':
     'Mainīgie: $NAME, $STATUS (down vai up), $CODE (UUID), $NOW (laiks), $TAGS, $TAG1, $SLUG, $EXITSTATUS, $JSON (visa pārbaude). Tukšs: bez pieprasījuma.',
-  Method: 'Metode',
-  Body: 'Saturs',
+  'Method when down': 'Metode, kad nedarbojas',
+  'Method when up again': 'Metode, kad atkal darbojas',
+  'Method for reports': 'Pārskatu metode',
+  'Body when down': 'Saturs, kad nedarbojas',
+  'Body when up again': 'Saturs, kad atkal darbojas',
+  'Body for reports': 'Pārskatu saturs',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':
     'Sūta ar POST un PUT. Mainīgie kā URL, un $BODY.',
   'Headers when down': 'Galvenes, kad nedarbojas',
