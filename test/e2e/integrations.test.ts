@@ -173,6 +173,11 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Must be an http or https URL.').waitFor()
     await expect.poll(() => page.locator(':focus').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Service URL').fill('https://pd.example')
+    await page.getByLabel('Integration key').fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Must not be empty.').waitFor()
+    expect(await page.getByLabel('Service URL').isVisible()).toBe(true)
   })
 
   test('they are legible', async () => {

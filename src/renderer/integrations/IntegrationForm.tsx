@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DraftNote } from '../ui/DraftNote.tsx'
 import { forgetDraftOf, SECRET_STAYS, useDraft } from '../ui/drafts.ts'
+import { Folded } from '../ui/Folded.tsx'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { formErrors } from '../ui/form-errors.ts'
 import { isMasked } from '../ui/masked.ts'
@@ -198,13 +199,13 @@ export function IntegrationForm(props: IntegrationFormProps) {
       />
       {shown.map(control)}
       {advanced.length > 0 && (
-        <details
+        <Folded
+          title={t('shell.more')}
+          hasProblem={advanced.some(([name]) => byField[name] !== undefined)}
           className={styles.advanced}
-          open={advanced.some(([name]) => byField[name] !== undefined) || undefined}
         >
-          <summary>{t('shell.more')}</summary>
           <div className={styles.form}>{advanced.map(control)}</div>
-        </details>
+        </Folded>
       )}
       {integration.kind !== 'group' && (
         <WhatIsSent {...{ integration, uuid, project, values, isRevealed }} />

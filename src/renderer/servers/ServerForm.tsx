@@ -8,6 +8,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { DraftNote } from '../ui/DraftNote.tsx'
 import { forgetDraftOf, SECRET_STAYS, useDraft, withoutSaved } from '../ui/drafts.ts'
 import { Note } from '../ui/Feedback.tsx'
+import { Folded } from '../ui/Folded.tsx'
 import { FormErrorNote } from '../ui/FormErrorNote.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
@@ -141,8 +142,7 @@ export function ServerForm({ detail, onSaved }: ServerFormProps) {
       {detail === null && (
         <NewSwitches values={switches} onChange={(switches) => change({ switches })} />
       )}
-      <details className={styles.more} open={isInMore(errors) || undefined}>
-        <summary>{t('shell.more')}</summary>
+      <Folded title={t('shell.more')} hasProblem={isInMore(errors)} className={styles.more}>
         <div className={styles.form}>
           {usesOf(kindOrAny(kind)).pushes && (
             <TextField
@@ -178,7 +178,7 @@ export function ServerForm({ detail, onSaved }: ServerFormProps) {
             onChange={set('plainHttp')}
           />
         </div>
-      </details>
+      </Folded>
       <FormErrorNote title={t('list.nothingSaved')} problems={errors.others} />
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" busy={busy === 'test'}>
