@@ -23,6 +23,11 @@ import { serveInProcess } from '../support/serve-in-process.ts'
 
 afterEach(() => setWords('en', ENGLISH))
 
+test('the window says servers, as everywhere in it, where the command line says remotes', () => {
+  const part = tell('doctor.part.remotes')
+  expect([englishOf(part), said(part)]).toEqual(['remotes', 'other servers'])
+})
+
 test('each part is named and explained in the language of the window, and in English', async () => {
   const findings = await examineAll({
     ...{ dataDir: temporaryFolder(), env: { TOCSIN_PORT: '0' }, clock: fakeClock() },

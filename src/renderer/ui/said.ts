@@ -45,8 +45,9 @@ export function saidAll(told: readonly Told[], now: number, zone: string): strin
   return told.map((one) => said(one, now, zone)).join(' ')
 }
 
-/** Texts that name flags of the command line, as the window says them. */
+/** Texts with words of the command line, as the window says them. */
 const IN_WINDOW: Readonly<Partial<Record<ToldKey, TextKey>>> = {
+  'doctor.part.remotes': 'settings.partServers',
   'problems.unencrypted': 'servers.wouldBePlain',
   'remoteRefusals.pingsElsewhere': 'servers.pingsElsewhere',
   'remoteRefusals.noApiKeyMatch': 'servers.noKeyToFind',

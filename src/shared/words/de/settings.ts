@@ -3,6 +3,7 @@ import type { settings as english } from '../en/settings.ts'
 
 export const settings: German<typeof english> = {
   part: 'Teil',
+  partServers: 'andere Server',
   state: 'Status',
   detail: 'Einzelheiten',
   asDesktop: 'als Desktop-App',

@@ -2,6 +2,7 @@ import type { Part } from '../catalogue.ts'
 
 export const settings = {
   part: 'Part',
+  partServers: 'other servers',
   state: 'State',
   detail: 'Detail',
   asDesktop: 'as a desktop app',

@@ -3,6 +3,7 @@ import type { settings as english } from '../en/settings.ts'
 
 export const settings: Spanish<typeof english> = {
   part: 'Parte',
+  partServers: 'otros servidores',
   state: 'Estado',
   detail: 'Detalle',
   asDesktop: 'como aplicación de escritorio',

@@ -3,6 +3,7 @@ import type { settings as english } from '../en/settings.ts'
 
 export const settings: French<typeof english> = {
   part: 'Partie',
+  partServers: 'autres serveurs',
   state: 'État',
   detail: 'Détail',
   asDesktop: 'comme application de bureau',

@@ -3,6 +3,7 @@ import type { settings as english } from '../en/settings.ts'
 
 export const settings: Latvian<typeof english> = {
   part: 'Daļa',
+  partServers: 'citi serveri',
   state: 'Stāvoklis',
   detail: 'Informācija',
   asDesktop: 'kā darbvirsmas lietotne',
