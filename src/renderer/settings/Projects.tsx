@@ -93,7 +93,11 @@ function Project({ project, isLast }: { readonly project: ProjectRow; readonly i
 
   return (
     <li ref={row}>
-      <form className={styles.inline} onSubmit={(event) => void rename(event)} noValidate>
+      <form
+        className={`${styles.inline} ${styles.renamed}`}
+        onSubmit={(event) => void rename(event)}
+        noValidate
+      >
         <TextField
           label={t('settings.projectName', { name: project.name })}
           hideLabel
