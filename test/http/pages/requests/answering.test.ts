@@ -49,6 +49,20 @@ describe.each(['home', 'share'] as const)('on the listener %s', (reach) => {
   })
 })
 
+test('a file in another field is refused by its name, wherever it stands, and takes no answer', async () => {
+  const { send, request, stateOf, storedFiles } = await openRequestServer()
+  const token = await request()
+  for (const name of ['file', 'files[]', 'text']) {
+    const form = formWith('hunter2', { a: 'the one that has a place' })
+    form.append(name, new Blob(['lost']), 'b.txt')
+    const { statusCode, body } = await send(token, form)
+    expect(statusCode).toBe(422)
+    expect(body).toContain('Send files in the field “files”.')
+    expect(body).toContain('>\nhunter2</textarea>')
+    expect([await stateOf(token), storedFiles()]).toEqual(['open', []])
+  }
+})
+
 test('which fields there are depends on what is accepted', async () => {
   const { ask, request, send } = await openRequestServer()
   const page = async (token: string) => (await ask({ url: `/request/${token}` })).body

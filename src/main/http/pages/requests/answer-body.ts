@@ -30,8 +30,8 @@ export type Taken =
   | { readonly outcome: 'not-begun'; readonly form: Form }
   | {
       readonly outcome: 'refused'
-      /** `broken`: the body cannot be read; `busy`, `unavailable`: it may be sent again. */
-      readonly problem: AnswerProblem | 'broken' | 'busy' | 'unavailable'
+      /** `unknown-field`: of a file; `broken`: the body cannot be read; `busy`, `unavailable`: it may be sent again. */
+      readonly problem: AnswerProblem | 'unknown-field' | 'broken' | 'busy' | 'unavailable'
       /** What was thrown; left out: nothing. */
       readonly cause?: unknown
       readonly form: Form
@@ -59,11 +59,11 @@ const DROPPED = 128 * 1024 * 1024
 class NotBegun extends Error {}
 /** Neither of the two types that forms have. */
 class UnknownForm extends Error {}
-/** A file too many, or of another name. */
+/** A file too many, or in another field. */
 class RefusedFiles extends Error {
-  readonly problem: AnswerProblem
+  readonly problem: AnswerProblem | 'unknown-field'
 
-  constructor(problem: AnswerProblem) {
+  constructor(problem: AnswerProblem | 'unknown-field') {
     super(problem)
     this.problem = problem
   }
@@ -141,8 +141,9 @@ async function readFields(
     contentType,
     hold,
     async ({ field, filename, contentType: type, content }) => {
-      if (field !== 'files') return void content.resume()
       if (limits.accepts === 'text') throw new RefusedFiles('no-files')
+      // Only one answer is taken: a file that was left out could not be sent later.
+      if (field !== 'files') throw new RefusedFiles('unknown-field')
       if (++count > limits.maxFiles) throw new RefusedFiles('too-many')
       const { upload } = await begun()
       const clean = cleanFilename(filename) || 'file'

@@ -10,7 +10,7 @@ import { withoutDirections } from '../plain-text.ts'
 import { REQUEST_TEXTS, type RequestTexts } from './texts.ts'
 
 /** Why the form is there again. */
-export type FormProblem = AnswerProblem | 'broken' | 'busy' | 'unavailable'
+export type FormProblem = AnswerProblem | 'unknown-field' | 'broken' | 'busy' | 'unavailable'
 
 const PROBLEM_TEXTS = {
   empty: 'empty',
@@ -19,6 +19,7 @@ const PROBLEM_TEXTS = {
   'too-many': 'tooMany',
   'too-large': 'tooLarge',
   'too-long': 'tooLong',
+  'unknown-field': 'unknownField',
   broken: 'broken',
   busy: 'busy',
   unavailable: 'unavailable',

@@ -29,6 +29,8 @@ export interface RequestTexts {
   readonly tooLarge: string
   /** `{characters}` */
   readonly tooLong: string
+  /** For clients of their own: the form has one field of files. */
+  readonly unknownField: string
   readonly broken: string
   readonly busy: string
   readonly unavailable: string
@@ -65,6 +67,7 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
     tooMany: 'Too many files: up to {n} are taken.',
     tooLarge: 'That is too large: text and files may have up to {size} in all.',
     tooLong: 'The text is too long: up to {characters} characters are taken. Nothing was stored.',
+    unknownField: 'A file came in an unknown field of the form. Send files in the field “files”.',
     broken: 'What was sent could not be read. Try again.',
     busy: 'Somebody else is sending an answer right now. Wait a minute, then try again.',
     unavailable: 'This could not be stored right now. Try again in a little while.',
@@ -101,6 +104,8 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
     tooLarge: 'Das ist zu groß: Text und Dateien dürfen zusammen bis zu {size} haben.',
     tooLong:
       'Der Text ist zu lang: Angenommen werden bis zu {characters} Zeichen. Es wurde nichts gespeichert.',
+    unknownField:
+      'Eine Datei kam in einem unbekannten Feld des Formulars. Senden Sie Dateien im Feld „files“.',
     broken: 'Das Gesendete war nicht lesbar. Versuchen Sie es erneut.',
     busy: 'Gerade wird eine andere Antwort gesendet. Warten Sie eine Minute und versuchen Sie es dann erneut.',
     unavailable:
@@ -139,6 +144,8 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
       'C’est trop volumineux\u00a0: le texte et les fichiers peuvent totaliser jusqu’à {size}.',
     tooLong:
       'Le texte est trop long\u00a0: {characters} caractères au maximum. Rien n’a été enregistré.',
+    unknownField:
+      'Un fichier est arrivé dans un champ inconnu du formulaire. Envoyez les fichiers dans le champ «\u00a0files\u00a0».',
     broken: 'L’envoi n’a pas pu être lu. Réessayez.',
     busy: 'Une autre réponse est en cours d’envoi. Attendez une minute, puis réessayez.',
     unavailable: 'L’enregistrement est impossible pour le moment. Réessayez un peu plus tard.',
@@ -175,6 +182,8 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
     tooLarge: 'Es demasiado grande: el texto y los archivos pueden sumar hasta {size}.',
     tooLong:
       'El texto es demasiado largo: se aceptan hasta {characters} caracteres. No se ha guardado nada.',
+    unknownField:
+      'Llegó un archivo en un campo desconocido del formulario. Envíe los archivos en el campo «files».',
     broken: 'No se pudo leer el envío. Vuelva a intentarlo.',
     busy: 'Se está enviando otra respuesta. Espere un minuto y vuelva a intentarlo.',
     unavailable: 'Ahora no se pudo guardar. Vuelva a intentarlo dentro de un momento.',
@@ -210,6 +219,7 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
     tooMany: 'Pārāk daudz failu: pieņem ne vairāk kā {n}.',
     tooLarge: 'Tas ir par lielu: teksts un faili kopā drīkst aizņemt līdz {size}.',
     tooLong: 'Teksts ir par garu: drīkst būt līdz {characters} rakstzīmēm. Nekas netika saglabāts.',
+    unknownField: 'Fails tika nosūtīts nezināmā veidlapas laukā. Sūtiet failus laukā „files”.',
     broken: 'Nosūtīto nevarēja nolasīt. Mēģiniet vēlreiz.',
     busy: 'Pašlaik tiek sūtīta cita atbilde. Uzgaidiet minūti un mēģiniet vēlreiz.',
     unavailable: 'Pašlaik to nevarēja saglabāt. Mēģiniet vēlreiz pēc brīža.',
