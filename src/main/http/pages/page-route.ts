@@ -88,7 +88,11 @@ export function frameOf({ translation, query }: Visit, path = ''): Frame {
 }
 
 /** Why is nothing for who holds a link: the log tells it. */
-export function sendUnavailable(reply: FastifyReply, frame: Frame): FastifyReply {
+export function sendUnavailable(
+  reply: FastifyReply,
+  frame: Frame,
+  page = unavailablePage(frame),
+): FastifyReply {
   reply.header('retry-after', '10')
-  return sendPage(reply, unavailablePage(frame), { status: 503 })
+  return sendPage(reply, page, { status: 503 })
 }

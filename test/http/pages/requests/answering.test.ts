@@ -425,6 +425,16 @@ test('locked secrets: 503, try again', async () => {
   expect([statusCode, headers['retry-after']]).toEqual([503, '10'])
 })
 
+test('an answer that meets locked secrets is not said to be kept', async () => {
+  const { send, request, state } = await openRequestServer()
+  const token = await request()
+  state.isLocked = true
+  const { statusCode, headers, body } = await send(token, formWith('hunter2'))
+  expect([statusCode, headers['retry-after']]).toEqual([503, '10'])
+  expect(body).toContain('This could not be stored right now.')
+  expect(body).not.toContain('Nothing has been lost')
+})
+
 test('other machines are limited to 60 requests a second', async () => {
   const { ask, request } = await openRequestServer()
   const url = `/request/${await request()}`

@@ -126,6 +126,13 @@ export function tooLatePage(frame: Frame): Markup {
   return notice({ ...frame, switchTo: null }, texts.lateHeading, texts.lateText)
 }
 
+/** Instead of an answer's form, where nothing can be stored: what was sent is not kept. */
+export function notStoredPage(frame: Frame): Markup {
+  const { translation } = frame
+  const { unavailable } = REQUEST_TEXTS[translation.locale]
+  return notice({ ...frame, switchTo: null }, translation.text('unavailableHeading'), unavailable)
+}
+
 /** The same to the byte for whatever takes no answer, and for what never was. */
 export function gonePage(frame: Frame): Markup {
   const { translation } = frame

@@ -24,6 +24,7 @@ import {
   formPage,
   gatePage,
   gonePage,
+  notStoredPage,
   tooLatePage,
 } from './request-pages.ts'
 import type { RequestPageOptions, Step } from './step.ts'
@@ -66,16 +67,21 @@ export async function handleStep(step: Step, call: StepCall): Promise<FastifyRep
   }
   try {
     const requests = await options.requests()
-    if (requests === null) return sendUnavailable(reply, frame)
+    if (requests === null) return unavailable(step, reply, frame)
     return await STEPS[step]({ ...call, requests, visit, frame, token, path })
   } catch (error) {
     if (error instanceof ClientGone) return reply.code(400).send()
     if (!(error instanceof TocsinError)) throw error
     warnOfRefusal(options.log, error)
-    if (error.status === 503) return sendUnavailable(reply, frame)
+    if (error.status === 503) return unavailable(step, reply, frame)
     if (error.code !== 'SECRET_DAMAGED') throw error
     return sendPage(reply, damagedPage(frame), { status: 500 })
   }
+}
+
+/** Of an answer nothing is stored: it is lost, unlike all that other visitors come for. */
+function unavailable(step: Step, reply: FastifyReply, frame: Frame): FastifyReply {
+  return sendUnavailable(reply, frame, step === 'answer' ? notStoredPage(frame) : undefined)
 }
 
 /** GET /request/:t */
