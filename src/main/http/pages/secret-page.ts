@@ -83,7 +83,7 @@ function fileList(
   )
   return html`<h2>${translation.text('filesHeading')}</h2>
 <ul class="files">${items}</ul>
-${archive !== null && html`<p><a class="button" href="${archiveUrl(archive)}" rel="nofollow">${translation.text('downloadAll')}</a></p>`}`
+${archive !== null && html`<p class="archive"><a class="button" href="${archiveUrl(archive)}" rel="nofollow">${translation.text('downloadAll')}</a></p>`}`
 }
 
 /** A push that ends sooner takes its files along. */

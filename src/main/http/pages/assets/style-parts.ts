@@ -213,7 +213,9 @@ export const PARTS_STYLE = `
   }
 
   .tools,
-  .languages {
+  .languages,
+  .archive,
+  .deletion {
     display: none;
   }
 
