@@ -76,8 +76,8 @@ const NO_URL = schemaText(tell('problems.httpUrl'))
 
 function url({ default: start }: UrlField): z.ZodType<string, string> {
   if (start !== '') {
-    const filled = z.url({ protocol: /^https?$/, error: NO_URL }).max(URL_LIMIT)
-    return z.string().min(1).pipe(filled)
+    const filled = z.url({ protocol: /^https?$/, error: NO_URL })
+    return z.string().min(1).max(URL_LIMIT).pipe(filled)
   }
   return z
     .string()
