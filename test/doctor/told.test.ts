@@ -105,6 +105,8 @@ test('a saved setting that cannot be used is no trouble while a flag of the serv
   expect(await settingsOf()).toMatchObject({ ok: true, detail: 'none' })
   await server.stop()
   expect(await settingsOf()).toMatchObject({ ok: false })
+  await serveInProcess(dataDir)
+  expect(await settingsOf()).toMatchObject({ ok: false })
 })
 
 test('what its own server answers is in the language of the window', async () => {

@@ -106,10 +106,14 @@ describe('a ping', () => {
     const coded = 'Content-Transfer-Encoding: quoted-printable\n\nfree =3D 0\n'
     const bodies = [head + coded, `From: a\ncopied: 3\n\ndone\n`, 'to: 3 files\n\nfrom: b\n', head]
     bodies.push(head + 'x-a: b\n'.repeat(60_000))
+    bodies.push(`From root@host Tue Nov 24 03:00:00 2026\n${head}\nkept\n`)
     for (const body of bodies) await ping(house, uuid, { body: bytes(body) })
     const mails = []
-    for (const n of [1, 2, 3, 4, 5]) mails.push((await house.call('checks.ping', { uuid, n })).mail)
-    expect(mails).toEqual([{ subject: 'fäilt', text: 'free = 0\n' }, null, null, null, null])
+    for (const n of [1, 2, 3, 4, 5, 6]) {
+      mails.push((await house.call('checks.ping', { uuid, n })).mail)
+    }
+    const inMailbox = { subject: 'fäilt', text: 'kept\n' }
+    expect(mails).toEqual([{ ...inMailbox, text: 'free = 0\n' }, null, null, null, null, inMailbox])
   })
 
   test('of a long mail is shown whole where it came by mail, and says where it is not', async () => {
@@ -117,18 +121,22 @@ describe('a ping', () => {
     const uuid = await aCheckIn(house)
     const long = `From: a\nSubject: b\n\n${'x'.repeat(100_001)}`
     const unread = `From: a\n${'x-a: b\n'.repeat(60_000)}\nc\n`
+    const coded = 'From: a\nTo: bc\nContent-Transfer-Encoding: quoted-printable\n\n'
     await ping(house, uuid, { body: bytes(long) })
     const byMail = { scheme: 'email', method: '' }
     await ping(house, uuid, { ...byMail, body: bytes(long) })
     await ping(house, uuid, { ...byMail, body: bytes(unread) })
+    // Lines that are joined: of its text, nothing is in the first megabyte.
+    await ping(house, uuid, { body: bytes(`${coded}${'=\n'.repeat(500_000)}end`) })
     const shown = async (n: number) => {
       const { mail, isShortened } = await house.call('checks.ping', { uuid, n })
       return [mail?.text.length, isShortened]
     }
-    expect([await shown(1), await shown(2), await shown(3)]).toEqual([
+    expect([await shown(1), await shown(2), await shown(3), await shown(4)]).toEqual([
       [100_000, true],
       [100_001, false],
       [undefined, true],
+      [0, true],
     ])
   })
 

@@ -89,6 +89,8 @@ test('a wrong field is named, and nothing is stored', async () => {
   await expect(edit({ url }, true)).rejects.toThrow('REMOTE_UNREACHABLE: Connection failed')
   expect(await house.call('remotes.list', undefined)).toHaveLength(1)
   expect((await listed()).base).not.toBe(url)
+  await edit({ name: ' loft ' })
+  expect((await listed()).name).toBe('loft')
 })
 
 test('polled, a server is asked once more; the list says when it is asked next', async () => {

@@ -68,6 +68,7 @@ describe('the strip', () => {
     expect(openBeat({ ...row, startedAt: AT }, 'up')?.kind).toBe('running')
     expect(openBeat(row, 'grace')).toEqual({ kind: 'overdue', at: AT })
     expect(openBeat(row, 'up')).toBeNull()
+    expect(openBeat({ ...row, startedAt: AT }, 'paused')).toBeNull()
     // What went down is missed: the server says so.
     expect(openBeat({ ...row, startedAt: AT, since: AT + 1 }, 'down')).toBeNull()
     // What began since then is another run.

@@ -195,7 +195,14 @@ describe('a failure', () => {
   test('names the host, where what is stored of it names none', () => {
     const host = hostOf(known('ntfy'), ntfy)
     expect(failureText('Connection failed', host)).toBe('Connection failed: push.example.org:8443')
-    expect(failureText('Connection timed out', host)).toContain(host)
+    for (const why of [
+      'Connection timed out',
+      'Could not resolve host',
+      'TLS handshake failed',
+      'Too many redirects',
+    ]) {
+      expect(failureText(why, host)).toBe(`${why}: ${host}`)
+    }
     expect(failureText('Received status code 401', host)).toBe('Received status code 401')
     expect(failureText('Connection failed', null)).toBe('Connection failed')
   })

@@ -133,6 +133,8 @@ describe('the palette', () => {
     ]
     expect(findIn(checks, 'host-12', 1).map(({ id }) => id)).toEqual(['named'])
     expect(findIn(checks, 'host-12', 10).map(({ id }) => id)).toEqual(['named', 'tagged'])
+    const begun = { id: 'begun', title: 'host-1', also: 'probe' }
+    expect(findIn([...checks, begun], 'host probe', 1)).toEqual([begun])
   })
 
   test('shows everything to begin with, up to its limit', () => {

@@ -189,6 +189,7 @@ test.each([
   [1, '1 byte'],
   [1023, '1023 bytes'],
   [1536, '1.5 KiB'],
+  [15_974, '16 KiB'],
   [12 * 1024 ** 2, '12 MiB'],
 ])('%i bytes are %s', (bytes, words) => expect(bytesText(bytes)).toBe(words))
 

@@ -40,6 +40,7 @@ describe('the list of pushes', () => {
 
   test.each([
     ['77', 0],
+    ['lgugt', 0],
     ['lgugtv', 1],
     ['HTTP://127.0.0.1:7464/p/lgugtv5n73rhtn77as32wkgjza/r?locale=de', 1],
     ['http://127.0.0.1:7464/p/lgugtv5n73rhtn77as32wkgjzb', 0],

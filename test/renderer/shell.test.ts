@@ -87,6 +87,13 @@ describe('the banners', () => {
     ])
   })
 
+  test('say what to do once where the key is missing, as that says it itself', () => {
+    const missing = tell('refusals.masterMissing')
+    const [banner] = banners({ secretsLocked: 'no key', secretsLockedTold: missing })
+    expect(banner?.text).toContain('Put it back')
+    expect(banner?.text).not.toContain('Put the old')
+  })
+
   test('name each trouble of the data folder with what to do, a fault of a part as a warning', () => {
     const full = { kind: 'full', text: 'The disk is full', remedy: 'Free some space.' } as const
     const fault = { kind: 'fault', text: 'the window crashed.', remedy: '' } as const

@@ -104,6 +104,12 @@ describe('a constraint that is reworded', () => {
   })
 })
 
+test('a version that knows one format of sealed values leaves a database with the second alone', () => {
+  const db = aDatabase()
+  migrate(db, SECRETS_MIGRATIONS)
+  expect(() => refuseNewer(db, 7, 'secrets.sqlite')).toThrow('this one knows 7')
+})
+
 test.each([
   [
     MONITOR_MIGRATIONS,

@@ -87,7 +87,9 @@ describe('the four kinds', () => {
     const { vault, get } = openPages()
     const token = vault.put({ kind: 'file', payload: null, files: [FILE], expireAfterMinutes: 2 })
     const { body } = await get(`/p/${token}`)
-    expect(body).toContain('The links to the files work for 2 minutes.')
+    expect(body).toContain(
+      'The links to the files work for 2 minutes. <time class="countdown" data-seconds="120"',
+    )
     expect(body).toContain('It will be deleted within 2 minutes.')
   })
 
@@ -96,7 +98,10 @@ describe('the four kinds', () => {
     const token = vault.put({ kind: 'file', payload: null, files: [FILE], expireAfterViews: 1 })
     const { body } = await get(`/p/${token}`)
     expect(body).toContain('/pfb/blobs/redirect/abc/offer.pdf')
-    expect(body).toContain('Save the files within 5 minutes; then everything is deleted.')
+    expect(body).toContain(
+      'Save the files within 5 minutes; then everything is deleted. <time class="countdown" data-seconds="300"',
+    )
+    expect(body).not.toContain('The links to the files work')
     expect((await get(`/p/${token}`)).body).toContain(EXPIRED)
   })
 

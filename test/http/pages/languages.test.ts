@@ -87,6 +87,7 @@ describe('numbers in sentences', () => {
     ['en', 1, 'It can be opened 1 more time.'],
     ['en', 2, 'It can be opened 2 more times.'],
     ['de', 1, 'Der Inhalt lässt sich noch 1 Mal öffnen.'],
+    ['fr', 1, 'Ce contenu peut encore être ouvert 1\u00a0fois.'],
     ['fr', 2, 'Ce contenu peut encore être ouvert 2\u00a0fois.'],
     ['es', 1, 'Se puede abrir 1 vez más.'],
     ['es', 5, 'Se puede abrir 5 veces más.'],

@@ -24,6 +24,7 @@ describe('a document', () => {
   test.each([
     ['no JSON', /not JSON/],
     [gzipSync('{}').toString(), /packed archive/],
+    [gzipSync('{}').toString('latin1'), /packed archive/],
     ['{"pings":[]}', /no list of checks/],
     ['"checks"', /no list of checks/],
     ['null', /no list of checks/],

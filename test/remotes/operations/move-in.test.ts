@@ -64,6 +64,22 @@ test('present ones are left alone', async () => {
   expect(here.monitor.checks.all()[0]?.grace).toBe(600)
 })
 
+test('cancelled, it leaves the rest, which comes when it is asked for again', async () => {
+  const moving = await aMove()
+  const { here, there } = moving
+  for (const name of ['a', 'b', 'c']) await there.create({ name })
+  const moves = await moving.remotes.moves()
+  const stop = here.monitor.events.on('check', () => moves.cancel())
+  const { report } = await moves.start(moving.wish(FROM))
+  stop()
+  expect(report && outcomes(report)).toEqual([
+    'created a',
+    'stopped b stopped',
+    'stopped c stopped',
+  ])
+  expect(outcomes(await moving.move(FROM))).toEqual(['exists a', 'created b', 'created c'])
+})
+
 test('what came from there goes back to its own check', async () => {
   const moving = await aMove({ key: 'read-write' })
   const { there } = moving

@@ -125,6 +125,15 @@ describe('a value under a key of its own', () => {
     expect(() => openValue(key, sealed, PLACE)).toThrow('pushes.payload does not open')
     expect(tryOpen(derived, sealed, PLACE)).toBeNull()
   })
+
+  test('does not open as one under the key itself', () => {
+    expect(tryOpen(derived, sealValue(key, PLAIN, PLACE), PLACE)).toBeNull()
+  })
+
+  test('that does not open names its column, and not what is bound to it', () => {
+    const bound = { ...PLACE, column: 'payload 1234abcd' }
+    expect(() => openValue(key, Buffer.alloc(0), bound)).toThrow(/pushes\.payload does not open/)
+  })
 })
 
 test('keys for different purposes have nothing in common', () => {
