@@ -48,7 +48,7 @@ export const settings = {
   clipboardShortcut: 'Shortcut to push the clipboard',
   clipboardShortcutHint:
     'For example Ctrl+Alt+P. The link replaces the clipboard. Empty: no shortcut.',
-  browserZone: "Not set: the browser's ({zone})",
+  browserZone: 'Not set: the browser’s ({zone})',
   zone: 'Time zone',
   zoneHint:
     'Times in the window, in notifications and of quiet hours; notifications and quiet hours use UTC while it is not set. Each schedule has its own zone.',
