@@ -174,6 +174,21 @@ describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)'
     await expect.poll(() => isTooWide(page)).toBe(false)
   })
 
+  test('on a phone, selecting all is offered until all are selected', async () => {
+    const { page } = await openMany(500)
+    await page.setViewportSize({ width: 390, height: 780 })
+    const more = page.getByRole('button', { name: 'More for the selected checks' })
+    const selectAll = page.getByRole('menuitem', { name: 'Select all 500 shown' })
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await more.click()
+    await selectAll.click()
+    await page.getByText('500 selected').waitFor()
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Delete…' }).waitFor()
+    expect(await selectAll.count()).toBe(0)
+  })
+
   test('the compact list: troubled first, long runs next; by keys it is searched, snoozed and left', async () => {
     const { stage, page, rows, paces } = await openMany(70)
     const slow = rows[1] ?? aRow()

@@ -88,6 +88,7 @@ function Actions({ rows, shown, onOpen }: ActionsProps) {
     icon: 'checks',
     run: selectAllShown,
   }
+  const canSelectMore = rows.length < shown
   const more = [...others, ...move.filter(({ whyNot }) => whyNot === ''), remove]
   return (
     <div className={styles.actions}>
@@ -104,7 +105,11 @@ function Actions({ rows, shown, onOpen }: ActionsProps) {
       {move.length > 0 && <MoveMenu commands={move} />}
       <ActionButton command={remove} isWide />
       <span className={styles.narrow}>
-        <Menu label={t('many.moreMenu')} size="s" items={[selectAll, ...more.map(inMenuFull)]} />
+        <Menu
+          label={t('many.moreMenu')}
+          size="s"
+          items={[...(canSelectMore ? [selectAll] : []), ...more.map(inMenuFull)]}
+        />
       </span>
     </div>
   )
