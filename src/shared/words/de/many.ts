@@ -92,9 +92,9 @@ export const many: German<typeof english> = {
   },
   pauseTitle: { one: '{n} Check pausieren?', other: '{n} Checks pausieren?' },
   pauseThere: {
-    one: '{n} davon ist auf einem anderen Server. Rückgängig machen kann ihn dort nur fortsetzen: Er ist bis zum nächsten Ping neu, sein Ausfall ist vergessen.',
+    one: 'Rückgängig machen kann {n} davon, auf einem anderen Server, nur fortsetzen: Er ist bis zum nächsten Ping neu, sein Ausfall ist vergessen.',
     other:
-      '{n} davon sind auf anderen Servern. Rückgängig machen kann sie dort nur fortsetzen: Sie sind bis zum nächsten Ping neu, ihre Ausfälle sind vergessen.',
+      'Rückgängig machen kann {n} davon, auf anderen Servern, nur fortsetzen: Sie sind bis zum nächsten Ping neu, ihre Ausfälle sind vergessen.',
   },
   resumedThere: {
     one: '{n} auf einem anderen Server läuft weiter und wartet auf den nächsten Ping.',

@@ -80,9 +80,9 @@ export const many = {
   },
   pauseTitle: { one: 'Pause {n} check?', other: 'Pause {n} checks?' },
   pauseThere: {
-    one: '{n} of them is on another server. Undo can only resume it there: it is new until its next ping, and its outage is forgotten.',
+    one: 'Undo can only resume {n} of them, on another server: it is new until its next ping, and its outage is forgotten.',
     other:
-      '{n} of them are on other servers. Undo can only resume them there: they are new until their next ping, and their outages are forgotten.',
+      'Undo can only resume {n} of them, on other servers: they are new until their next ping, and their outages are forgotten.',
   },
   resumedThere: {
     one: '{n} on another server is resumed and waits for its next ping.',

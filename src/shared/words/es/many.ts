@@ -131,10 +131,10 @@ export const many: Spanish<typeof english> = {
     other: '¿Pausar {n} monitores?',
   },
   pauseThere: {
-    one: '{n} de ellos está en otro servidor. Deshacer solo puede reanudarlo allí: es nuevo hasta su próximo ping y se olvida su caída.',
-    many: '{n} de ellos están en otros servidores. Deshacer solo puede reanudarlos allí: son nuevos hasta su próximo ping y se olvidan sus caídas.',
+    one: 'Deshacer solo puede reanudar {n} de ellos, en otro servidor: es nuevo hasta su próximo ping y se olvida su caída.',
+    many: 'Deshacer solo puede reanudar {n} de ellos, en otros servidores: son nuevos hasta su próximo ping y se olvidan sus caídas.',
     other:
-      '{n} de ellos están en otros servidores. Deshacer solo puede reanudarlos allí: son nuevos hasta su próximo ping y se olvidan sus caídas.',
+      'Deshacer solo puede reanudar {n} de ellos, en otros servidores: son nuevos hasta su próximo ping y se olvidan sus caídas.',
   },
   resumedThere: {
     one: '{n} se ha reanudado en otro servidor y espera su próximo ping.',

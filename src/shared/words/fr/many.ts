@@ -131,10 +131,10 @@ export const many: French<typeof english> = {
     other: 'Mettre en pause {n} contrôles ?',
   },
   pauseThere: {
-    one: '{n} d’entre eux est sur un autre serveur. L’annulation ne peut que le reprendre : il est nouveau jusqu’au prochain ping, et sa panne est oubliée.',
-    many: '{n} d’entre eux sont sur d’autres serveurs. L’annulation ne peut que les reprendre : ils sont nouveaux jusqu’au prochain ping, et leurs pannes sont oubliées.',
+    one: 'L’annulation ne peut que reprendre {n} d’entre eux, sur un autre serveur : il est nouveau jusqu’au prochain ping, et sa panne est oubliée.',
+    many: 'L’annulation ne peut que reprendre {n} d’entre eux, sur d’autres serveurs : ils sont nouveaux jusqu’au prochain ping, et leurs pannes sont oubliées.',
     other:
-      '{n} d’entre eux sont sur d’autres serveurs. L’annulation ne peut que les reprendre : ils sont nouveaux jusqu’au prochain ping, et leurs pannes sont oubliées.',
+      'L’annulation ne peut que reprendre {n} d’entre eux, sur d’autres serveurs : ils sont nouveaux jusqu’au prochain ping, et leurs pannes sont oubliées.',
   },
   resumedThere: {
     one: '{n} a repris sur un autre serveur et attend son prochain ping.',

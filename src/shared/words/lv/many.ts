@@ -131,10 +131,10 @@ export const many: Latvian<typeof english> = {
     other: 'Vai pauzēt {n} pārbaudes?',
   },
   pauseThere: {
-    zero: '{n} no tām ir citos serveros. Atsaukšana tās tur var tikai atsākt: līdz nākamajam pingam tās ir jaunas, un to dīkstāves ir aizmirstas.',
-    one: '{n} no tām ir citā serverī. Atsaukšana to tur var tikai atsākt: līdz nākamajam pingam tā ir jauna, un tās dīkstāve ir aizmirsta.',
+    zero: 'Atsaukšana {n} no tām, citos serveros, var tikai atsākt: līdz nākamajam pingam tās ir jaunas, un to dīkstāves ir aizmirstas.',
+    one: 'Atsaukšana {n} no tām, citā serverī, var tikai atsākt: līdz nākamajam pingam tā ir jauna, un tās dīkstāve ir aizmirsta.',
     other:
-      '{n} no tām ir citos serveros. Atsaukšana tās tur var tikai atsākt: līdz nākamajam pingam tās ir jaunas, un to dīkstāves ir aizmirstas.',
+      'Atsaukšana {n} no tām, citos serveros, var tikai atsākt: līdz nākamajam pingam tās ir jaunas, un to dīkstāves ir aizmirstas.',
   },
   resumedThere: {
     zero: '{n} citos serveros ir atsāktas un gaida nākamo pingu.',
