@@ -80,6 +80,30 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
   })
 
+  test('one that many checks use lists all of them when asked', async () => {
+    const { page, go, call } = await openWindowPage()
+    const config = {
+      url: 'http://127.0.0.1:9',
+      topic: 'alerts',
+      token: '',
+      priority: 3,
+      priority_up: 3,
+    }
+    const { uuid } = await call<{ uuid: string }>('channels.save', {
+      ...{ uuid: null, project: null, name: '', kind: 'ntfy', everywhere: false },
+      config,
+    })
+    const save = (name: string) =>
+      call('checks.save', { uuid: null, project: null, spec: { name }, channels: [uuid] })
+    await Promise.all(Array.from({ length: 52 }, (_, n) => save(`check ${n + 1}`)))
+    await go(`/integrations/${uuid}`)
+    const used = page.getByRole('main').locator('a[href*="/checks/"]')
+    await expect.poll(() => used.count()).toBe(50)
+    await page.getByRole('button', { name: 'Show all 52 checks' }).click()
+    await expect.poll(() => used.count()).toBe(52)
+    await page.getByRole('link', { name: 'check 52', exact: true }).waitFor()
+  })
+
   test('one that does not deliver says why', async () => {
     const service = await listen(500)
     const { page, go } = await openWindowPage()

@@ -1,6 +1,6 @@
 // One integration: a new one, or a saved one with its test, its switch and its checks.
 
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type Integration, integrationOf } from '../../integrations/index.ts'
 import type { Output } from '../../shared/procedures/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
@@ -186,16 +186,18 @@ function DeleteButton({ channel }: { readonly channel: ChannelRow }) {
   )
 }
 
+/** Checks that are listed at first. */
 const LISTED = 50
 
 function UsedBy({ channel }: { readonly channel: ChannelRow }) {
+  const [isWhole, setWhole] = useState(false)
   const rows = useChecks((state) => state.rows)
   const used = channel.checks.flatMap((uuid) => rows.get(uuid) ?? [])
   return (
     <Section title={t('integrations.usedBy', { n: used.length })}>
       {used.length === 0 && <p>{t('integrations.usedByNone')}</p>}
       <ul className={styles.used}>
-        {used.slice(0, LISTED).map((row) => (
+        {used.slice(0, isWhole ? used.length : LISTED).map((row) => (
           <li key={row.uuid}>
             <Link to={`/checks/${row.uuid}`} dir="auto">
               {nameOf(row)}
@@ -203,7 +205,11 @@ function UsedBy({ channel }: { readonly channel: ChannelRow }) {
           </li>
         ))}
       </ul>
-      {used.length > LISTED && <p>{t('data.andMore', { n: used.length - LISTED })}</p>}
+      {used.length > LISTED && !isWhole && (
+        <Button onClick={() => setWhole(true)}>
+          {t('integrations.showAllUsing', { n: used.length })}
+        </Button>
+      )}
     </Section>
   )
 }

@@ -23,6 +23,7 @@ export const integrations: German<typeof english> = {
     'Ihre Einstellungen und ihr Zustellverlauf werden gelöscht, und Checks benachrichtigen sie nicht mehr.',
   deleted: 'Integration gelöscht',
   usedBy: { one: 'Von {n} Check verwendet', other: 'Von {n} Checks verwendet' },
+  showAllUsing: { one: '{n} Check anzeigen', other: 'Alle {n} Checks anzeigen' },
   usedByNone: 'Kein Check verwendet sie. Weisen Sie sie hier oder auf der Seite eines Checks zu.',
   kind: 'Art',
   lastOutcome: 'Letztes Ergebnis',

@@ -21,6 +21,7 @@ export const integrations = {
   deleteText: 'Its settings and delivery history are deleted, and checks stop notifying it.',
   deleted: 'Integration deleted',
   usedBy: { one: 'Used by {n} check', other: 'Used by {n} checks' },
+  showAllUsing: { one: 'Show {n} check', other: 'Show all {n} checks' },
   usedByNone: 'No checks use it. Assign it here or on a check’s page.',
   kind: 'Kind',
   lastOutcome: 'Last outcome',

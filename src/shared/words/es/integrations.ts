@@ -27,6 +27,11 @@ export const integrations: Spanish<typeof english> = {
     many: 'La usan {n} monitores',
     other: 'La usan {n} monitores',
   },
+  showAllUsing: {
+    one: 'Mostrar {n} monitor',
+    many: 'Mostrar los {n} monitores',
+    other: 'Mostrar los {n} monitores',
+  },
   usedByNone: 'Ningún monitor la usa. Asígnela aquí o en la página de un monitor.',
   kind: 'Tipo',
   lastOutcome: 'Último resultado',

@@ -27,6 +27,11 @@ export const integrations: French<typeof english> = {
     many: 'Utilisée par {n} contrôles',
     other: 'Utilisée par {n} contrôles',
   },
+  showAllUsing: {
+    one: 'Afficher {n} contrôle',
+    many: 'Afficher les {n} contrôles',
+    other: 'Afficher les {n} contrôles',
+  },
   usedByNone: 'Aucun contrôle ne l’utilise. Attribuez-la ici ou sur la page d’un contrôle.',
   kind: 'Type',
   lastOutcome: 'Dernier résultat',

@@ -26,6 +26,11 @@ export const integrations: Latvian<typeof english> = {
     one: 'To izmanto {n} pārbaude',
     other: 'To izmanto {n} pārbaudes',
   },
+  showAllUsing: {
+    zero: 'Rādīt visas {n} pārbaudes',
+    one: 'Rādīt visu {n} pārbaudi',
+    other: 'Rādīt visas {n} pārbaudes',
+  },
   usedByNone: 'Neviena pārbaude to neizmanto. Piešķiriet to šeit vai pārbaudes lapā.',
   kind: 'Veids',
   lastOutcome: 'Pēdējais iznākums',
