@@ -26,3 +26,11 @@ test.each<readonly [readonly CheckStatus[], string]>([
 ])('%j: %s', (statuses, text) => {
   expect(textOf(...statuses)).toBe(text)
 })
+
+test('thousands are separated', () => {
+  const many = { ...summarize([], NOW), all: 12_345, down: 2000 }
+  expect(wellText(many)).toBe('2,000 of 12,345 are down.')
+  expect(wellText({ ...many, grace: 1000 })).toBe('2,000 of 12,345 are down, 1,000 late.')
+  expect(wellText({ ...many, down: 0, grace: 1000 })).toBe('1,000 of 12,345 are late.')
+  expect(wellText({ ...many, down: 0, up: 12_345 })).toBe('All 12,345 are well.')
+})

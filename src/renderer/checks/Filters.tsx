@@ -10,7 +10,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { STATE_WORDS, StateMark } from '../ui/StateMark.tsx'
-import { t } from '../words/t.ts'
+import { countWords, t } from '../words/t.ts'
 import { type Filter, isOf, type ListedRow, STATUSES, statusOf } from './check-list.ts'
 import styles from './Filters.module.css'
 import { hasChecks, type PlaceFiltersProps } from './places.ts'
@@ -86,7 +86,7 @@ function States({ filter, rows, now, marked }: PartProps & { readonly marked: nu
           onChange={(on) => setQuery({ favourite: on ? '1' : null })}
         >
           <Icon name="star" />
-          {t('list.favourites')} {marked}
+          {t('list.favourites')} {countWords(marked)}
         </ToggleChip>
       )}
       {STATUSES.map((status) => {
@@ -100,7 +100,7 @@ function States({ filter, rows, now, marked }: PartProps & { readonly marked: nu
             onChange={(on) => setQuery({ state: on ? status : null })}
           >
             <StateMark status={status} wordless />
-            <span aria-hidden="true">{STATE_WORDS[status]}</span> {count}
+            <span aria-hidden="true">{STATE_WORDS[status]}</span> {countWords(count)}
           </ToggleChip>
         )
       })}

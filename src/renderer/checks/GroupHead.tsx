@@ -1,7 +1,7 @@
 // The head of a group in the list: how many checks it has and how they are. It opens and closes them.
 import { Icon } from '../ui/Icon.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
-import { t } from '../words/t.ts'
+import { countWords, t } from '../words/t.ts'
 import styles from './GroupHead.module.css'
 import { type Grouping, type RowGroup, statesOf } from './grouping.ts'
 import { closeGroups, useArrangement } from './use-arrangement.ts'
@@ -37,11 +37,11 @@ export function GroupHead({ group, index, span, isCurrent, onCurrent, isOpen }: 
         >
           <Icon name={isClosed ? 'forward' : 'down'} />
           <bdi className={styles.title}>{title ?? untitled(grouping)}</bdi>
-          <span className={styles.count}>{checks.length}</span>
+          <span className={styles.count}>{countWords(checks.length)}</span>
           <span className={styles.states}>
             {statesOf(group).map((status) => (
               <span key={status} className={styles.state}>
-                <StateMark status={status} wordless /> {counts[status]}
+                <StateMark status={status} wordless /> {countWords(counts[status])}
               </span>
             ))}
           </span>

@@ -6,7 +6,7 @@ import { ChipGroup, ToggleChip } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
-import { t } from '../words/t.ts'
+import { countWords, t } from '../words/t.ts'
 import { type Filter, type ListedRow, tagCounts, withText } from './check-list.ts'
 import styles from './Filters.module.css'
 import { useGroupSnoozes } from './group-snooze.ts'
@@ -99,16 +99,18 @@ export function TagFilters({ filter, rows, now }: TagFiltersProps) {
 
 /** `4 ▼ 2`: with very many checks nearly every tag has some that are down, and words in red say nothing. */
 function Count({ all, down }: { readonly all: number; readonly down: number }) {
-  if (down === 0) return <span className={styles.count}>{all}</span>
+  if (down === 0) return <span className={styles.count}>{countWords(all)}</span>
   return (
     <>
-      <span className="visually-hidden">{t('checkList.downOf', { n: down, all })}</span>
+      <span className="visually-hidden">
+        {t('checkList.downOf', { n: down, all: countWords(all) })}
+      </span>
       <span className={styles.count} aria-hidden="true">
-        {all}
+        {countWords(all)}
       </span>
       <span className={styles.downCount} aria-hidden="true">
         <StateMark status="down" wordless />
-        {down}
+        {countWords(down)}
       </span>
     </>
   )

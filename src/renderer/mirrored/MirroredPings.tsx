@@ -57,7 +57,7 @@ export function MirroredPings({ row }: { readonly row: MirroredRow }) {
                 {ping.hasBody && (
                   <Button
                     size="s"
-                    aria-label={t('mirrored.bodyOf', { n: ping.n })}
+                    aria-label={t('mirrored.bodyOf', { number: ping.n })}
                     onClick={() => setOpened(ping)}
                   >
                     {t('mirrored.body')}
@@ -87,7 +87,7 @@ interface BodyProps {
 function Body({ row: { remote: id, uniqueKey }, n, onClose }: BodyProps) {
   const query = useQuery('remotes.body', { id, uniqueKey, n })
   return (
-    <Drawer title={t('mirrored.bodyOfNumber', { n })} onClose={onClose}>
+    <Drawer title={t('mirrored.bodyOfNumber', { number: n })} onClose={onClose}>
       {query.phase === 'loading' && <Skeleton lines={6} />}
       {query.phase === 'failed' && (
         <QueryFailed title={t('mirrored.bodyNotLoaded')} error={query.error} again={query.again} />

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../ui/Button.tsx'
 import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { column, Table } from '../ui/Table.tsx'
-import { numberWords, t } from '../words/t.ts'
+import { countWords, t } from '../words/t.ts'
 import { LogDrawer } from './LogDrawer.tsx'
 import styles from './Pushes.module.css'
 import { PushFilters } from './PushFilters.tsx'
@@ -214,7 +214,7 @@ function EndedOnes() {
   const ended = useQuery('pushes.list', { which: 'expired', offset: 0, limit: PAGE }).output
   const n = ended?.pushes.length ?? 0
   if (n === 0) return null
-  const count = `${numberWords(n)}${ended?.more ? '+' : ''}`
+  const count = `${countWords(n)}${ended?.more ? '+' : ''}`
   return (
     <p>
       <Link to="/pushes?which=expired">{t('pushes.showExpired', { n, count })}</Link>

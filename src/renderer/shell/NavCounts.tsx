@@ -6,7 +6,7 @@ import { useChannels } from '../stores/installation.ts'
 import { useRemotes } from '../stores/remotes.ts'
 import { useSummary } from '../stores/summary.ts'
 import { useUnreadAnswers } from '../stores/unread-answers.ts'
-import { t } from '../words/t.ts'
+import { countWords, t } from '../words/t.ts'
 import styles from './Nav.module.css'
 import { usePushCount } from './push-count.ts'
 
@@ -62,7 +62,7 @@ function Count({ number, more = false, tone = 'plain', what }: CountProps) {
   return (
     <span className={styles.count} data-tone={tone}>
       <span className={styles.exact}>
-        {number}
+        {countWords(number)}
         {more && '+'}
       </span>
       {number > MOST_AT_ICON && tone !== 'plain' && (

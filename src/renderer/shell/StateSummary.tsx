@@ -7,7 +7,7 @@ import { serverNow } from '../stores/now.ts'
 import { type Summary, useSummary } from '../stores/summary.ts'
 import { StateMark } from '../ui/StateMark.tsx'
 import { shortText } from '../ui/time-words.ts'
-import { t } from '../words/t.ts'
+import { countWords, t } from '../words/t.ts'
 import styles from './StateSummary.module.css'
 
 const PARTS: readonly CheckStatus[] = ['down', 'grace', 'up', 'new', 'paused']
@@ -26,12 +26,12 @@ export function StateSummary() {
         >
           <StateMark status={status} wordless />
           <span aria-hidden="true">
-            {summary[status]}{' '}
+            {countWords(summary[status])}{' '}
             <span className={styles.word}>
               {t(`shell.count.${status}`, { n: summary[status] })}
             </span>
           </span>
-          <span className="visually-hidden">{summary[status]}</span>
+          <span className="visually-hidden">{countWords(summary[status])}</span>
         </Link>
       ))}
       <Deadline {...summary} />

@@ -2,7 +2,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { ElementsIn, PlaceholdersIn } from '../../shared/words/catalogue.ts'
 import { formOf } from '../../shared/words/fill.ts'
-import { currentLanguage, numberWords, type TextKey, type TextOf, textOf } from './t.ts'
+import { countWords, currentLanguage, numberWords, type TextKey, type TextOf, textOf } from './t.ts'
 
 type Around = (words: string) => ReactNode
 
@@ -29,7 +29,11 @@ function piecesOf(text: string, given: Readonly<Record<string, ReactNode | Aroun
   for (const { 0: piece, 1: name = '', 2: around = '', 3: words = '', index } of text.matchAll(
     PIECE,
   )) {
-    pieces.push(text.slice(end, index), pieceOf(given[name || around], words))
+    const value = given[name || around]
+    pieces.push(
+      text.slice(end, index),
+      name === 'n' ? countWords(Number(value)) : pieceOf(value, words),
+    )
     end = index + piece.length
   }
   return [...pieces, text.slice(end)]

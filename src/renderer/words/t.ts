@@ -39,12 +39,13 @@ export function currentLocale(): string {
 /**
  * A text in the language of the window, such as `t('shell.checksDown', { n: 3 })`. To be called while
  * rendering or in a handler, never when a module is loaded: the language is not known then, and may change.
+ * `{n}` is a count; a number of another name has no separators of thousands.
  */
 export function t<K extends TextKey>(
   key: K,
   ...[values]: ValuesFor<English, K, string | number>
 ): string {
-  return fill(textOf(key), (values as Values | undefined) ?? {}, now().language)
+  return fill(textOf(key), (values as Values | undefined) ?? {}, now().language, countWords)
 }
 
 /**
@@ -67,6 +68,8 @@ export function numberWords(value: number, places?: number): string {
 
 /** A count with separators of thousands: `12,345`, `12.345`. */
 export function countWords(count: number): string {
+  // The same in every language, and no format has to be made for it.
+  if (count >= 0 && count < 1000 && Number.isInteger(count)) return String(count)
   return count.toLocaleString(currentLocale())
 }
 

@@ -9,11 +9,20 @@ export type Values = Readonly<Record<string, string | number>>
 const plurals = new Map<Language, Intl.PluralRules>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
-/** The text with each `{name}` replaced. A name without a value stays as it is. */
-export function fill(text: Text, values: Values, language: Language): string {
+/**
+ * The text with each `{name}` replaced. A name without a value stays as it is.
+ * @param count how to write `{n}`, which counts something and chooses the plural form
+ */
+export function fill(
+  text: Text,
+  values: Values,
+  language: Language,
+  count: (n: number) => string = (n) => numberText(n, language),
+): string {
   return formOf(text, values.n, language).replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : placeholder
-    return typeof value === 'number' ? numberText(value, language) : contained(value ?? placeholder)
+    if (typeof value !== 'number') return contained(value ?? placeholder)
+    return name === 'n' ? count(value) : numberText(value, language)
   })
 }
 

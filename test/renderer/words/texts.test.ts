@@ -1,8 +1,10 @@
 // Constants of modules follow the language: they are made before one is known.
-import { expect, test } from 'vitest'
+import { isValidElement } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
 import { KeyHint } from '../../../src/renderer/ui/KeyHint.tsx'
 import { column } from '../../../src/renderer/ui/Table.tsx'
-import { setWords } from '../../../src/renderer/words/t.ts'
+import { rich } from '../../../src/renderer/words/rich.ts'
+import { setWords, t } from '../../../src/renderer/words/t.ts'
 import { choices, texts } from '../../../src/renderer/words/texts.ts'
 import { WORDS as GERMAN } from '../../../src/shared/words/de/index.ts'
 import { WORDS as ENGLISH } from '../../../src/shared/words/en/index.ts'
@@ -39,4 +41,17 @@ test('a key is called as on the keyboard of the language', () => {
   setWords('de', GERMAN)
   expect(KeyHint({ keys: 'delete' }).props.children).toEqual('Entf')
   expect(KeyHint({ keys: 'shift+x' }).props.children).toEqual('Umschalt + X')
+})
+
+test.each([
+  ['de', GERMAN, '12.345'],
+  ['en', ENGLISH, '12,345'],
+] as const)('what {n} counts has separators of thousands: %s', (language, words, count) => {
+  setWords(language, words)
+  onTestFinished(() => setWords('en', ENGLISH))
+  const n = 12_345
+  expect(t('shell.resultsFound', { n })).toMatch(new RegExp(`^${count} `))
+  expect(t('data.andMore', { n })).toContain(` ${count} `)
+  const opened = rich('pushes.openedAt', { n, time: null })
+  expect(isValidElement<{ children: unknown }>(opened) && opened.props.children).toContain(count)
 })
