@@ -21,5 +21,7 @@ test.each([
 test('the word for a state agrees with how many checks are in it', () => {
   setWords('es', SPANISH)
   onTestFinished(() => setWords('en', ENGLISH))
-  expect(statesText({ all: 7, up: 1, down: 4, paused: 0, new: 2 })).toBe('1 OK, 4 caídos, 2 nuevos')
+  expect(statesText({ all: 7, up: 1, down: 4, paused: 0, new: 2 })).toBe(
+    '1\u00a0OK, 4\u00a0caídos, 2\u00a0nuevos',
+  )
 })

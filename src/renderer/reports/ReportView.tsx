@@ -9,7 +9,7 @@ import { StateMark } from '../ui/StateMark.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { dayAndClockText, durationText, shareText } from '../ui/time-words.ts'
 import { usePortions } from '../ui/use-portions.ts'
-import { numberWords, t } from '../words/t.ts'
+import { countWords, t } from '../words/t.ts'
 import styles from './Reports.module.css'
 import {
   gapWords,
@@ -75,10 +75,10 @@ function Figures({ report }: ReportProps) {
   const against =
     before === null ? '' : t(`reports.before.${period.kind}`, { share: shareText(before) })
   const figures = [
-    { title: t('reports.checks'), value: numberWords(counts.all), more: statesText(counts) },
+    { title: t('reports.checks'), value: countWords(counts.all), more: statesText(counts) },
     { title: t('reports.uptime'), value: shareText(uptime), more: against },
     { title: t(`reports.down.${period.kind}`), value: durationText(downtime), more: '' },
-    { title: t('reports.missed'), value: numberWords(missed), more: '' },
+    { title: t('reports.missed'), value: countWords(missed), more: '' },
   ]
   return (
     <dl className={styles.figures}>
@@ -127,9 +127,11 @@ function Outages({ report }: ReportProps) {
                 {ended === 'paused' ? t('reports.thenPaused', { time: last }) : last}
               </Cell>
               <Cell whole>{durationText(length)}</Cell>
-              <Cell priority={3}>{reasonWords(outage)}</Cell>
+              <Cell priority={3}>
+                <span className={styles.reason}>{reasonWords(outage)}</span>
+              </Cell>
               <Cell priority={3} align="end">
-                {missed > 0 && numberWords(missed)}
+                {missed > 0 && countWords(missed)}
               </Cell>
             </tr>
           )
@@ -163,7 +165,7 @@ function Troubled({ report: { troubled, period } }: ReportProps) {
             <Cell>
               <CheckName check={check} />
             </Cell>
-            <Cell align="end">{numberWords(check.outages)}</Cell>
+            <Cell align="end">{countWords(check.outages)}</Cell>
             <Cell priority={2} align="end">
               {durationText(check.downtime)}
             </Cell>

@@ -2,7 +2,7 @@
 import type { AwayGaps } from '../../shared/views/away.ts'
 import type { NamedList, Report, ReportOutage, ReportPeriod } from '../../shared/views/reports.ts'
 import { durationText, fullDayText } from '../ui/time-words.ts'
-import { currentLocale, numberWords, t } from '../words/t.ts'
+import { countWords, currentLocale, t } from '../words/t.ts'
 
 /** `Week of 16 Nov 2026`, `November 2026` */
 export function periodTitle({ kind, name }: Pick<ReportPeriod, 'kind' | 'name'>): string {
@@ -22,7 +22,7 @@ export function statesText(counts: Report['counts']): string {
     .filter((status) => counts[status] > 0)
     .map((status) => {
       const n = counts[status]
-      return `${numberWords(n)} ${t(`shell.count.${status}`, { n })}`
+      return `${countWords(n)}\u00a0${t(`shell.count.${status}`, { n })}`
     })
     .join(', ')
 }
