@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json'
+import { USAGES } from '../../src/main/commands/all.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { CLI, cleanEnv } from '../support/tocsin.ts'
 import { preparedFolder, refusal, run, runSpawned } from './running.ts'
@@ -81,9 +82,50 @@ test('help on a family lists its commands', async () => {
   ])
 })
 
+const FAMILIES = [
+  ...new Set(USAGES.filter(({ name }) => name.includes(' ')).map(({ name }) => name.split(' ')[0])),
+] as string[]
+
+test.each(FAMILIES)('%s --help names the commands of the family', async (noun) => {
+  const { code, stdout, stderr } = await run([noun, '--help'])
+  expect([code, stderr]).toEqual([0, ''])
+  for (const { name } of USAGES.filter((usage) => usage.name.startsWith(`${noun} `)))
+    expect(stdout).toContain(`  ${name}  `)
+  expect(await run(['help', noun])).toEqual({ code, stdout, stderr })
+})
+
+test.each([[['help', 'help']], [['help', '--help']], [['--help', '-h']]])(
+  '%j lists the commands, too',
+  async (words) => {
+    expect(await run(words)).toEqual(await run(['help']))
+  },
+)
+
+test('a command stands before those whose names begin with its own', async () => {
+  const names = USAGES.map(({ name }) => name)
+  for (const [i, name] of names.entries())
+    expect(names.slice(i).filter((other) => name.startsWith(`${other} `))).toEqual([])
+})
+
 test.each<[string[], string]>([
+  [['chekc', 'list'], 'unknown command: chekc; did you mean check? (see: tocsin help)'],
+  [['status'], 'unknown command: status; did you mean status-page? (see: tocsin help)'],
+  [['docter', '--help'], 'unknown command: docter; did you mean doctor? (see: tocsin help)'],
+  [['help', 'pingg'], 'unknown command: pingg; did you mean ping? (see: tocsin help)'],
+  [['version'], 'unknown command: version; did you mean --version? (see: tocsin help)'],
+  [
+    ['check', 'crate', '--name', 'a'],
+    'unknown command: check crate; did you mean check create? (see: tocsin help check)',
+  ],
+  [
+    ['window', 'session'],
+    'unknown command: window session; did you mean window sessions? (see: tocsin help window)',
+  ],
+  [['window', 'nonsense'], 'window what? One of: sessions, sign-out'],
+  [['key', 'nonsense', '--help'], 'key what? One of: create, list, rename, revoke, rotate-master'],
   [['nonsense'], 'unknown command: nonsense (see: tocsin help)'],
   [['--nonsense'], 'unknown command: --nonsense (see: tocsin help)'],
+  [['x'], 'unknown command: x (see: tocsin help)'],
   [['help', 'nonsense'], 'unknown command: nonsense (see: tocsin help)'],
   [['key'], 'key what? One of: create, list, rename, revoke, rotate-master'],
   [['key', 'list', '--nope'], `Unknown option '--nope' (see: tocsin help key list)`],

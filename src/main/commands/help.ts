@@ -24,8 +24,11 @@ export function usageLine(command: CommandUsage): string {
   return ['usage: tocsin', command.name, ...usageWords(command)].join(' ')
 }
 
-/** All that `tocsin help COMMAND` prints: usage, summary, and what each word and flag means. */
-export function commandHelp(command: CommandUsage): string {
+/**
+ * All that `tocsin help COMMAND` prints: usage, summary, and what each word and flag means.
+ * @param family commands whose names begin with its own
+ */
+export function commandHelp(command: CommandUsage, family: readonly CommandUsage[] = []): string {
   const { name, summary, args = [], rest = [], flags, variables = [] } = command
   const rows = [
     ...[...args, ...rest].map((arg) => [arg.name, arg.help] as const),
@@ -41,6 +44,7 @@ export function commandHelp(command: CommandUsage): string {
     ...explainedRows(rows),
     ...(variables.length === 0 ? [] : ['', 'Environment variables:', '']),
     ...explainedRows(variables.map((variable) => [variable.name, variable.help])),
+    ...(family.length === 0 ? [] : ['', 'More commands:', '', ...commandRows(family)]),
   ].join('\n')
 }
 
@@ -55,14 +59,18 @@ function explainedRows(rows: readonly (readonly [words: string, help: string])[]
 
 /** The list of commands. */
 export function overview(commands: readonly CommandUsage[]): string {
-  const width = Math.max(...commands.map(({ name }) => name.length))
   return [
     'usage: tocsin COMMAND [FLAGS]',
     '',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    ...commandRows(commands),
     '',
     'Run "tocsin help COMMAND" for its flags. Every command takes --data-dir DIR.',
   ].join('\n')
+}
+
+function commandRows(commands: readonly CommandUsage[]): string[] {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
 }
 
 function usageWords({ args = [], flags, rest = [] }: CommandUsage): string[] {

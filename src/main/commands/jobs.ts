@@ -22,7 +22,7 @@ export const JOB_USAGES: readonly CommandUsage[] = [
   },
   {
     name: 'ping',
-    summary: 'Report one signal of a job',
+    summary: 'Report one signal of a job; prints nothing, and exits with 69 if it was refused',
     flags: PING_OPTIONS,
     args: [
       CHECK,

@@ -58,8 +58,8 @@ const WEEK = {
   run: reporting('week'),
 }
 
-/** Words choose the first command whose name they begin with. */
 export const REPORT_COMMANDS: readonly Command[] = [
+  { name: 'report', ...WEEK, summary: 'The report of a week' },
   { name: 'report week', ...WEEK },
   {
     name: 'report month',
@@ -67,5 +67,4 @@ export const REPORT_COMMANDS: readonly Command[] = [
     flags: flagsOf('month'),
     run: reporting('month'),
   },
-  { name: 'report', ...WEEK, summary: 'The report of a week' },
 ]

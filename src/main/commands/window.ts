@@ -90,8 +90,13 @@ async function signOut({ dataDir, print }: CommandCall): Promise<number> {
   return EXIT.ok
 }
 
-/** Their family's own name comes last: it begins the others, too. */
 export const WINDOW_COMMANDS: readonly Command[] = [
+  {
+    name: 'window',
+    summary: 'Print a fresh link to the window of the running server; it works once',
+    flags: [{ name: 'open', help: 'Open the link in the browser as well.' }, JSON_FLAG],
+    run: openWindow,
+  },
   {
     name: 'window sessions',
     summary: 'List the browsers that are signed in to the window of the running server',
@@ -103,11 +108,5 @@ export const WINDOW_COMMANDS: readonly Command[] = [
     summary: 'Sign out every browser of the window; prints how many',
     flags: [],
     run: signOut,
-  },
-  {
-    name: 'window',
-    summary: 'Print a fresh link to the window of the running server; it works once',
-    flags: [{ name: 'open', help: 'Open the link in the browser as well.' }, JSON_FLAG],
-    run: openWindow,
   },
 ]
