@@ -34,6 +34,7 @@ import {
 import { setWords } from '../../src/renderer/words/t.ts'
 import { joinUnits, withWholeLengths } from '../../src/shared/duration.ts'
 import { WORDS as ENGLISH } from '../../src/shared/words/en/index.ts'
+import { WORDS as SPANISH } from '../../src/shared/words/es/index.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const [S, M, H, D] = [1000, 60_000, 3_600_000, 86_400_000]
@@ -73,6 +74,15 @@ describe('a time in words', () => {
     expect(absoluteText(NOW, 'Europe/Riga')).toBe('Sat 21 Nov 2026, 14:00')
     expect(absoluteText(Date.UTC(2026, 8, 21, 3), 'UTC')).toBe('Mon 21 Sep 2026, 03:00')
     expect(absoluteText(NOW + 5 * S, 'UTC')).toBe('Sat 21 Nov 2026, 12:00:05')
+  })
+
+  test('has no comma after the day of the week, whatever letters that has', () => {
+    setWords('es', SPANISH)
+    try {
+      expect(absoluteText(NOW, 'UTC')).toBe('sáb 21 nov 2026, 12:00')
+    } finally {
+      setWords('en', ENGLISH)
+    }
   })
 
   test('leaves out the day when it is today, the year when it is this one', () => {

@@ -42,7 +42,7 @@ export function absoluteText(at: number, zone: string): string {
     ...second,
   })
     .format(at)
-    .replace(/^(\w+),/, '$1')
+    .replace(/^(\p{L}+),/u, '$1')
 }
 
 /** `03:10` */
