@@ -79,13 +79,19 @@ describe('a cron expression', () => {
   })
 
   test.each([
-    ['de', 'Um 09:00, Montag bis Freitag'],
-    ['fr', 'À 09:00, de lundi à vendredi'],
-    ['es', 'A las 09:00, de lunes a viernes'],
+    ['de', 'Montags bis freitags um 09:00'],
+    ['fr', 'Du lundi au vendredi à 09:00'],
+    ['es', 'De lunes a viernes a las 09:00'],
     ['lv', 'No pirmdienas līdz piektdienai plkst. 09:00'],
   ] as const)('in the words of %s', async (language, words) => {
     setWords(language, CATALOGUES[language])
     expect(await preview({ schedule: '0 9 * * 1-5', language })).toMatchObject({ words })
+  })
+
+  test('of another shape is left to the library where that knows the language', async () => {
+    setWords('de', CATALOGUES.de)
+    const { words } = await preview({ schedule: '0 0 L * *', language: 'de' })
+    expect(words).toBe('Um 00:00, am letzten Tag des Monats')
   })
 
   test.each([
@@ -160,6 +166,8 @@ describe('an OnCalendar expression', () => {
     ['de', 'mon..fri,sun 08:00', 'Montags bis freitags, sonntags um 08:00'],
     ['de', '*-*-03 2:30 Europe/Riga', 'Am 3. jedes Monats um 02:30 in Europe/Riga'],
     ['fr', 'mon..fri 08:00', 'Du lundi au vendredi à 08:00'],
+    ['fr', 'monthly', 'Le 1er de chaque mois à 00:00'],
+    ['fr', '*-*-02 8:00', 'Le 2 de chaque mois à 08:00'],
     ['es', 'sat,sun 08:00', 'Los sábados, los domingos a las 08:00'],
     ['es', 'sat..sun 08:00', 'De sábado a domingo a las 08:00'],
     ['lv', '08:00\n*:0/15', 'Katru dienu plkst. 08:00 un ik pēc 15 min'],

@@ -130,7 +130,7 @@ function minuteSteps(step: string): Clock | null {
 }
 
 function dayOfMonth(day: string): Told {
-  return tell('scheduleWords.dayOfMonth', { day: Number(day) })
+  return tell('scheduleWords.dayOfMonth', { n: Number(day) })
 }
 
 /** Single days and ranges, with commas; null: of another shape. */

@@ -1,12 +1,15 @@
-// Cron expressions in words, by a library that is read on demand; in a language that it does not know well,
-// those of common shapes by our own words.
+// Cron expressions in words: those of common shapes by our own, which read better in other languages than
+// English; the others by a library that is read on demand and knows no Latvian.
 import type { Language } from '../../../shared/words/languages.ts'
 import type { Told } from '../../../shared/words/told.ts'
 import { cronTold } from './plain-words.ts'
 
-/** `At 02:30, only on Monday`; null: nothing can be said of it in that language. */
+/** `At 02:30, only on Monday`, `Montags um 02:30`; null: nothing can be said of it in that language. */
 export async function cronWords(expr: string, language: Language): Promise<string | Told | null> {
-  if (language === 'lv') return cronTold(expr)
+  if (language !== 'en') {
+    const own = cronTold(expr)
+    if (own !== null || language === 'lv') return own
+  }
   const { default: cronstrue } =
     language === 'en' ? await import('cronstrue') : await import('cronstrue/i18n')
   const [, , day = '', , weekday = ''] = expr.trim().split(/\s+/)

@@ -7,7 +7,7 @@ export const scheduleWords: German<typeof english> = {
   inZone: '{words} in {zone}',
   daysAndClock: '{days} {clock}',
   everyDay: 'täglich',
-  dayOfMonth: 'am {day}. jedes Monats',
+  dayOfMonth: { one: 'am {n}. jedes Monats', other: 'am {n}. jedes Monats' },
   at: 'um {time}',
   fullHour: 'zu jeder vollen Stunde',
   pastHour: '{count} min nach jeder vollen Stunde',

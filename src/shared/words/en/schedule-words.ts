@@ -7,7 +7,7 @@ export const scheduleWords = {
   inZone: '{words} in {zone}',
   daysAndClock: '{days} {clock}',
   everyDay: 'every day',
-  dayOfMonth: 'on day {day} of every month',
+  dayOfMonth: { one: 'on day {n} of every month', other: 'on day {n} of every month' },
   at: 'at {time}',
   fullHour: 'at every full hour',
   pastHour: 'at {count} min past every hour',

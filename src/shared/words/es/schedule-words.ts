@@ -7,7 +7,11 @@ export const scheduleWords: Spanish<typeof english> = {
   inZone: '{words} ({zone})',
   daysAndClock: '{days} {clock}',
   everyDay: 'todos los días',
-  dayOfMonth: 'el día {day} de cada mes',
+  dayOfMonth: {
+    one: 'el día {n} de cada mes',
+    many: 'el día {n} de cada mes',
+    other: 'el día {n} de cada mes',
+  },
   at: 'a las {time}',
   fullHour: 'a cada hora en punto',
   pastHour: '{count} min después de cada hora en punto',

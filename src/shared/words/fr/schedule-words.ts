@@ -7,7 +7,11 @@ export const scheduleWords: French<typeof english> = {
   inZone: '{words} ({zone})',
   daysAndClock: '{days} {clock}',
   everyDay: 'tous les jours',
-  dayOfMonth: 'le {day} de chaque mois',
+  dayOfMonth: {
+    one: 'le {n}er de chaque mois',
+    many: 'le {n} de chaque mois',
+    other: 'le {n} de chaque mois',
+  },
   at: 'à {time}',
   fullHour: 'à chaque heure pleine',
   pastHour: '{count} min après chaque heure pleine',

@@ -7,7 +7,11 @@ export const scheduleWords: Latvian<typeof english> = {
   inZone: '{words} ({zone})',
   daysAndClock: '{days} {clock}',
   everyDay: 'katru dienu',
-  dayOfMonth: 'katra mēneša {day}. datumā',
+  dayOfMonth: {
+    zero: 'katra mēneša {n}. datumā',
+    one: 'katra mēneša {n}. datumā',
+    other: 'katra mēneša {n}. datumā',
+  },
   at: 'plkst. {time}',
   fullHour: 'katrā pilnā stundā',
   pastHour: '{count} min pēc katras pilnas stundas',
