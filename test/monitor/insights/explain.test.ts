@@ -278,7 +278,7 @@ describe('in another language', () => {
   test.each([
     [
       german,
-      'Ausgefallen seit 03:10: Erwartet war 03:00 (Europe/Riga), 10 min Karenzzeit, kein Signal kam. Seither kam ein Fehler mit Exit-Status 2: 03:24.',
+      'Ausgefallen seit 03:10: Erwartet war 03:00 (Europe/Riga), 10 min Karenzzeit, es kam kein Signal. Seither kam ein Fehler mit Exit-Status 2: 03:24.',
     ],
     [
       latvian,

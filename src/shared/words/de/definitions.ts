@@ -140,7 +140,7 @@ export const definitions: Definitions = {
   Secret: 'Geheimnis',
   Passphrase: 'Passphrase',
   'Optional. Send it by another channel than the link.':
-    'Freiwillig. Auf anderem Weg senden als den Link.',
+    'Optional. Auf anderem Weg senden als den Link.',
   Label: 'Bezeichnung',
   'Names the push in your list. Recipients do not see it.':
     'Benennt den Push in Ihrer Liste. Empfänger sehen sie nicht.',

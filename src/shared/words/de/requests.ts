@@ -11,7 +11,7 @@ export const requests: German<typeof english> = {
   whatHint: 'Die Seite hinter dem Link zeigt es.',
   whatMissing: 'Schreiben Sie, worum Sie bitten.',
   from: 'Ihr Name',
-  fromHint: 'Freiwillig. Die Seite sagt, wer bittet.',
+  fromHint: 'Optional. Die Seite sagt, wer bittet.',
   accepts: 'Nimmt an',
   'accepts.both': 'Text oder Dateien',
   'accepts.text': 'Text',
@@ -23,7 +23,7 @@ export const requests: German<typeof english> = {
   keep: 'Antwort behalten (Tage)',
   passphrase: 'Passphrase',
   passphraseHint:
-    'Freiwillig. Wer antwortet, muss sie eingeben; schicken Sie sie auf anderem Weg als den Link.',
+    'Optional. Wer antwortet, muss sie eingeben; schicken Sie sie auf anderem Weg als den Link.',
   notify: 'Außerdem benachrichtigen über',
   notifyHint: 'Die Nachricht sagt, dass eine Antwort da ist, nicht worum Sie gebeten haben.',
   notifyNone: 'nur den Desktop',

@@ -47,6 +47,6 @@ export const scheduleProblems: German<typeof english> = {
   repeats: 'Am {day} zeigt die Uhr von {zone} {from} bis {to} zweimal: {firing}.',
   'firing.moved': 'Ein Lauf dazwischen kommt gleich danach',
   'firing.left-out': 'Ein Lauf dazwischen entfällt',
-  'firing.twice': 'Er läuft beide Male',
-  'firing.once': 'Er läuft nur beim ersten Mal',
+  'firing.twice': 'Der Job läuft beide Male',
+  'firing.once': 'Der Job läuft nur beim ersten Mal',
 }

@@ -42,7 +42,7 @@ export const servers: German<typeof english> = {
   pingsGoTo: 'Pings gehen an',
   lastGood: 'Letzte gute Antwort',
   nextPoll: 'Nächste Abfrage',
-  everySpan: '(alle {span})',
+  everySpan: '(Intervall: {span})',
   clock: 'Seine Uhr',
   skew: '{skew} der Uhr hier',
   received: 'Empfangen',

@@ -60,7 +60,7 @@ export const timeline: German<typeof english> = {
   'reminder.logged': 'Erinnerung nur im Protokoll des Servers: {state}',
   'reminder.suppressed': 'Erinnerung zurückgehalten: {state}',
   'reminder.failed': 'Erinnerung fehlgeschlagen: {state}',
-  gap: '{cause}, {duration} lang; die Überwachung war unterbrochen',
+  gap: '{cause} ({duration}), die Überwachung war unterbrochen',
   gapMeant: '{cause}, {duration} lang',
   'push.creation': 'Push erstellt',
   'push.view': 'Push geöffnet',

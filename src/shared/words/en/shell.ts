@@ -29,7 +29,7 @@ export const shell = {
   searchPushes: 'Search pushes',
   searchRequests: 'Search requests',
   searchesChecks: 'Name, slug, UUID or tag',
-  searchesPushes: 'Label, note or kind',
+  searchesPushes: 'Label, note, kind or link',
   searchesRequests: 'What you asked for, or the name on it',
   stateOfAll: 'State of all checks',
   nextDeadline: 'next deadline {time}',

@@ -53,7 +53,7 @@ export const checks: Spanish<typeof english> = {
   runs: 'Ejecuciones',
   durationsOf: 'Duraciones. {chart}',
   median: 'mediana',
-  graceAbove: 'el margen {span} queda por encima',
+  graceAbove: 'el margen de {span} queda por encima',
   graceLine: 'margen {span}',
   explain: 'Explicar',
   nobodyNotified: 'No se avisará cuando caiga este monitor: active una integración.',

@@ -139,7 +139,7 @@ export const definitions: Definitions = {
   Secret: 'Secreto',
   Passphrase: 'Frase de contraseña',
   'Optional. Send it by another channel than the link.':
-    'Opcional. Envíela por otra vía que el enlace.',
+    'Opcional. Envíela por una vía distinta de la del enlace.',
   Label: 'Nombre',
   'Names the push in your list. Recipients do not see it.':
     'Nombra el envío en su lista. Los destinatarios no lo ven.',

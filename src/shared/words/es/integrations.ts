@@ -8,7 +8,7 @@ export const integrations: Spanish<typeof english> = {
   assignToAll: 'Asignar a todos los monitores del proyecto',
   assignToAllHint: 'Puede cambiarlo para cada monitor en su página.',
   showSecrets: 'Mostrar los secretos guardados',
-  newIntegration: 'Integración nueva',
+  newIntegration: 'Nueva integración',
   newOfKind: 'Nueva: {title}',
   savedSendTest: 'Integración guardada. Envíe una prueba para comprobarla.',
   integration: 'Integración',

@@ -53,7 +53,7 @@ export const reports: Spanish<typeof english> = {
   ended: 'Fin',
   took: 'Duración',
   median: 'Mediana',
-  gaps: 'Sin vigilancia',
+  gaps: 'Sin supervisión',
   'gap.asleep': {
     one: 'Equipo suspendido {n} vez, {length}',
     many: 'Equipo suspendido {n} veces, {length}',

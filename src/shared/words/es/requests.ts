@@ -23,7 +23,7 @@ export const requests: Spanish<typeof english> = {
   keep: 'Guardar la respuesta (días)',
   passphrase: 'Frase de contraseña',
   passphraseHint:
-    'Opcional. Quien responda debe introducirla; envíela por otro medio que el enlace.',
+    'Opcional. Quien responda debe introducirla; envíela por una vía distinta de la del enlace.',
   notify: 'Avisar también por',
   notifyHint: 'El mensaje dice que hay una respuesta, no lo que usted pidió.',
   notifyNone: 'solo el escritorio',
@@ -55,7 +55,7 @@ export const requests: Spanish<typeof english> = {
   copyLinkOf: 'Copiar el enlace de {title}',
   qr: 'El enlace como código QR',
   passphraseApart:
-    'Envíe la frase de contraseña por otro medio, no con el enlace. No se puede volver a mostrar.',
+    'Envíe la frase de contraseña por otra vía, no con el enlace. No se puede volver a mostrar.',
   copyPassphrase: 'Copiar frase de contraseña',
   message: 'Mensaje',
   messageText:

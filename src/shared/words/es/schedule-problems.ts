@@ -49,6 +49,6 @@ export const scheduleProblems: Spanish<typeof english> = {
   repeats: 'El {day}, el reloj de {zone} muestra dos veces de {from} a {to}: {firing}.',
   'firing.moved': 'una ejecución entre medias llega justo después',
   'firing.left-out': 'una ejecución entre medias se omite',
-  'firing.twice': 'se ejecuta ambas veces',
-  'firing.once': 'se ejecuta solo la primera vez',
+  'firing.twice': 'la tarea se ejecuta ambas veces',
+  'firing.once': 'la tarea se ejecuta solo la primera vez',
 }

@@ -42,7 +42,7 @@ export const servers: Spanish<typeof english> = {
   pingsGoTo: 'Los pings van a',
   lastGood: 'Última respuesta correcta',
   nextPoll: 'Próxima consulta',
-  everySpan: '(cada {span})',
+  everySpan: '(intervalo: {span})',
   clock: 'Su reloj',
   skew: '{skew} del reloj de aquí',
   received: 'Recibido',
@@ -88,7 +88,7 @@ export const servers: Spanish<typeof english> = {
   unreachable: 'Inaccesible',
   unreachableMeaning: 'Sin conexión, tiempo agotado o un error del servidor.',
   unreachableAdvice:
-    'Nada, si vuelve: se consulta de nuevo solo. Si no, compruebe su dirección y la red del equipo donde funciona Tocsin.',
+    'Nada, si vuelve: se volverá a consultar automáticamente. Si no, compruebe su dirección y la red del equipo donde funciona Tocsin.',
   limited: 'Pide esperar',
   limitedMeaning: 'Recibió demasiadas peticiones.',
   limitedAdvice:

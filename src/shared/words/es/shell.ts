@@ -30,7 +30,7 @@ export const shell: Spanish<typeof english> = {
   searchPushes: 'Buscar envíos',
   searchRequests: 'Buscar solicitudes',
   searchesChecks: 'Nombre, slug, UUID o etiqueta',
-  searchesPushes: 'Nombre, nota o tipo',
+  searchesPushes: 'Nombre, nota, tipo o enlace',
   searchesRequests: 'Lo que solicita o el nombre indicado',
   stateOfAll: 'Estado de todos los monitores',
   nextDeadline: 'próximo plazo {time}',

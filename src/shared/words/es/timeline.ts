@@ -60,7 +60,7 @@ export const timeline: Spanish<typeof english> = {
   'reminder.logged': 'recordatorio solo en el registro del servidor: {state}',
   'reminder.suppressed': 'recordatorio retenido: {state}',
   'reminder.failed': 'no se pudo recordar: {state}',
-  gap: '{cause} durante {duration}, la supervisión se interrumpió',
+  gap: '{cause} ({duration}), la supervisión se interrumpió',
   gapMeant: '{cause} durante {duration}',
   'push.creation': 'Envío creado',
   'push.view': 'Envío abierto',

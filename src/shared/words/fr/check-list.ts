@@ -77,7 +77,7 @@ export const checkList: French<typeof english> = {
   acknowledgedMark: 'Acquitté',
   lastRunDuration: 'Durée de la dernière exécution',
   actionsFor: 'Actions pour {name}',
-  textInZone: '{text} à {zone}',
+  textInZone: '{text} ({zone})',
   'snooze.oneHour': 'pour 1 heure',
   'snooze.FourHours': 'Pour 4 heures',
   'snooze.fourHours': 'pour 4 heures',

@@ -15,7 +15,7 @@ export const explain: French<typeof english> = {
   downByFailure: 'En panne depuis {time} : la tâche a signalé un échec.',
   downBySilence: 'En panne depuis {time} : aucun signal reçu à temps.',
   downByRun:
-    'En panne depuis {time} : une exécution a commencé à {start} et n’a pas fini dans le délai de grâce de {grace}.',
+    'En panne depuis {time} : une exécution (début : {start}) n’a pas fini dans le délai de grâce de {grace}.',
   downByDue:
     'En panne depuis {time} : attendu {due}, délai de grâce de {grace}, aucun signal reçu.',
   hadUntil: '{gap}, il avait donc jusqu’à {time}.',
@@ -41,16 +41,16 @@ export const explain: French<typeof english> = {
   wasDueBy: 'Le suivant était attendu : {due} ({schedule}).',
   graceEnds: 'Son délai de grâce de {grace} finit : {time}.',
   runGraceEnds:
-    'Une exécution a commencé à {start} ; son délai de grâce de {grace} finit : {time}.',
-  runBegan: 'Une exécution a commencé à {start}.',
+    'Début d’une exécution : {start} ; son délai de grâce de {grace} finit : {time}.',
+  runBegan: 'Début d’une exécution : {start}.',
   wentDown: 'Panne : {time}.',
   moved: '{gap} : l’échéance a été repoussée à {extra} après.',
-  'gap.asleep': 'Cette machine était en veille {start}–{end}',
-  'gap.stopped': 'Tocsin ne tournait pas {start}–{end}',
-  'gap.clock': 'L’horloge a avancé d’un coup {start}–{end}',
-  'gap.blind': 'Aucun signal ne pouvait être reçu {start}–{end}',
-  'gap.maintenance': 'La maintenance ({name}) a duré {start}–{end}',
-  'gap.inMaintenance': 'La maintenance ({name}) dure {start}–{end}',
+  'gap.asleep': 'Cette machine était en veille ({start}–{end})',
+  'gap.stopped': 'Tocsin ne tournait pas ({start}–{end})',
+  'gap.clock': 'L’horloge a avancé d’un coup ({start}–{end})',
+  'gap.blind': 'Aucun signal ne pouvait être reçu ({start}–{end})',
+  'gap.maintenance': 'Une maintenance était en cours ({name}, {start}–{end})',
+  'gap.inMaintenance': 'Une maintenance est en cours ({name}, {start}–{end})',
   maintenanceSince: 'En maintenance depuis {time} : aucune alerte avant la fin.',
   acknowledged: 'Acquitté {time} : plus de rappels.',
   snoozed: 'Ses alertes sont retenues jusqu’à {time}.',
@@ -59,7 +59,7 @@ export const explain: French<typeof english> = {
   snoozedTag: 'Ses alertes sont retenues jusqu’à {time}, avec tous les contrôles étiquetés {tag}.',
   snoozedProjectTag:
     'Ses alertes sont retenues jusqu’à {time}, avec tous les contrôles du projet étiquetés {tag}.',
-  timesIn: 'Heures de {zone}.',
+  timesIn: 'Fuseau horaire : {zone}.',
   timeIn: '{time} ({zone})',
-  timeAlso: '{time} ({there} à {zone})',
+  timeAlso: '{time} ({there}, {zone})',
 }

@@ -3,7 +3,7 @@ import type { schedule as english } from '../en/schedule.ts'
 
 export const schedule: French<typeof english> = {
   roughly: '{label}, environ',
-  exactly: '{label}, exact',
+  exactly: '{label}, exactement',
   unitOf: 'Unité : {label}',
   preview: 'Aperçu',
   'period.minute': 'Au moins une fois par minute',

@@ -43,7 +43,7 @@ export const servers: French<typeof english> = {
   pingsGoTo: 'Les pings vont à',
   lastGood: 'Dernière bonne réponse',
   nextPoll: 'Prochaine interrogation',
-  everySpan: '(toutes les {span})',
+  everySpan: '(intervalle : {span})',
   clock: 'Son horloge',
   skew: '{skew} sur l’horloge d’ici',
   received: 'Reçu',
@@ -89,7 +89,7 @@ export const servers: French<typeof english> = {
   unreachable: 'Injoignable',
   unreachableMeaning: 'Pas de connexion, un délai dépassé ou une erreur du serveur.',
   unreachableAdvice:
-    'Rien, s’il revient : il est réinterrogé de lui-même. Sinon, vérifiez son adresse et le réseau de l’ordinateur où tourne Tocsin.',
+    'Rien, s’il revient : il sera réinterrogé automatiquement. Sinon, vérifiez son adresse et le réseau de l’ordinateur où tourne Tocsin.',
   limited: 'Demande d’attendre',
   limitedMeaning: 'Il a reçu trop de requêtes.',
   limitedAdvice:

@@ -30,7 +30,7 @@ export const shell: French<typeof english> = {
   searchPushes: 'Rechercher un envoi',
   searchRequests: 'Rechercher une demande',
   searchesChecks: 'Nom, slug, UUID ou étiquette',
-  searchesPushes: 'Libellé, note ou type',
+  searchesPushes: 'Libellé, note, type ou lien',
   searchesRequests: 'Ce que vous demandez, ou le nom indiqué',
   stateOfAll: 'État de tous les contrôles',
   nextDeadline: 'prochaine échéance {time}',

@@ -26,7 +26,7 @@ export const adoptNotes: Latvian<typeof english> = {
   'reason.user': 'tāda lietotāja nav',
   'reason.never': 'cron rindu pieņem, bet nekad neizpilda',
   'state.root':
-    'vajadzīgas admina tiesības: pievienošana to sagatavo, un kopējama rinda to izpilda',
+    'vajadzīgas administratora tiesības: pievienošana to sagatavo, un kopējama rinda to izpilda',
   'state.hand': 'jāpaveic pašrocīgi',
   'state.changed': 'darbojas citā laikā, nekā gaida tā pārbaude: pievienošana pārbaudi atjaunina',
   'state.orphan': 'jau ziņo, bet tā pārbaudes vairs nav: pievienošana to izveido',

@@ -3,7 +3,7 @@ import type { adopt as english } from '../en/adopt.ts'
 
 export const adopt: Latvian<typeof english> = {
   checkAgain: 'Meklēt vēlreiz',
-  lead: 'Tā datora ieplānotie uzdevumi, kurā darbojas Tocsin. Pievienojot katram tiek izveidota pārbaude, kurai tas ziņo. Nekas cits uzdevumā nemainās.',
+  lead: 'Tā datora ieplānotie uzdevumi, kurā darbojas Tocsin. Pievienojot uzdevumu, tam tiek izveidota pārbaude, kurai tas ziņo. Nekas cits uzdevumā nemainās.',
   notLooked: 'Neizdevās meklēt uzdevumus',
   showDistribution: 'Rādīt arī sistēmas uzdevumus ({count})',
   noneFound: 'Ieplānoti uzdevumi nav atrasti',

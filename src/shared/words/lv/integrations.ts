@@ -10,7 +10,7 @@ export const integrations: Latvian<typeof english> = {
   showSecrets: 'Rādīt saglabātos noslēpumus',
   newIntegration: 'Jauna integrācija',
   newOfKind: 'Jauna: {title}',
-  savedSendTest: 'Integrācija saglabāta. Pārbaudei nosūtiet izmēģinājumu.',
+  savedSendTest: 'Integrācija saglabāta. Nosūtiet izmēģinājumu, lai redzētu, vai tā darbojas.',
   integration: 'Integrācija',
   wasDeleted: 'Šī integrācija ir dzēsta',
   allIntegrations: 'Visas integrācijas',

@@ -100,7 +100,7 @@ export const kinds: Definitions = {
   'Body when up again': 'Saturs, kad atkal darbojas',
   'Body for reports': 'Pārskatu saturs',
   'Sent with POST and PUT. Variables as in the URL, and $BODY.':
-    'Sūta ar POST un PUT. Mainīgie kā URL, un $BODY.',
+    'Sūta ar POST un PUT. Mainīgie tie paši, kas URL, un $BODY.',
   'Headers when down': 'Galvenes, kad nedarbojas',
   'Headers when up again': 'Galvenes, kad atkal darbojas',
   'Headers for reports': 'Pārskatu galvenes',

@@ -11,7 +11,7 @@ export const schedule: Latvian<typeof english> = {
   'period.day': 'Vismaz reizi dienā',
   'period.week': 'Vismaz reizi nedēļā',
   'period.other': 'Vismaz ik pēc {span}',
-  goesDownAfter: 'Nedarbojas, ja signāls kavējas {span} vai izpilde ilgst ilgāk.',
+  goesDownAfter: 'Nedarbojas, ja signāla kavēšanās vai izpilde ir ilgāka par papildlaiku: {span}.',
   nextExpected: 'Nākamie gaidāmie',
   here: 'Šeit, {zone}',
   simple: 'Vienkāršs',

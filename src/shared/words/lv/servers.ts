@@ -88,7 +88,7 @@ export const servers: Latvian<typeof english> = {
   unreachable: 'Nesasniedzams',
   unreachableMeaning: 'Nav savienojuma, noildze vai servera kļūda.',
   unreachableAdvice:
-    'Neko, ja tas atgriežas: to vaicā atkal pats no sevis. Citādi jāpārbauda tā adrese un tā datora tīkls, kurā darbojas Tocsin.',
+    'Neko, ja tas atgriežas: to atkal vaicās automātiski. Citādi jāpārbauda tā adrese un tā datora tīkls, kurā darbojas Tocsin.',
   limited: 'Lūdz pagaidīt',
   limitedMeaning: 'Tas saņēma pārāk daudz pieprasījumu.',
   limitedAdvice:

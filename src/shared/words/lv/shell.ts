@@ -30,7 +30,7 @@ export const shell: Latvian<typeof english> = {
   searchPushes: 'Meklēt sūtījumus',
   searchRequests: 'Meklēt pieprasījumus',
   searchesChecks: 'Nosaukums, slug, UUID vai birka',
-  searchesPushes: 'Nosaukums, piezīme vai veids',
+  searchesPushes: 'Nosaukums, piezīme, veids vai saite',
   searchesRequests: 'Kas tiek pieprasīts vai norādītais vārds',
   stateOfAll: 'Visu pārbaužu stāvoklis',
   nextDeadline: 'nākamais termiņš {time}',
