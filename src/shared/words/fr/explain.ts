@@ -40,8 +40,7 @@ export const explain: French<typeof english> = {
   dueBy: 'Le prochain est attendu : {due} ({schedule}).',
   wasDueBy: 'Le suivant était attendu : {due} ({schedule}).',
   graceEnds: 'Son délai de grâce de {grace} finit : {time}.',
-  runGraceEnds:
-    'Début d’une exécution : {start} ; son délai de grâce de {grace} finit : {time}.',
+  runGraceEnds: 'Début d’une exécution : {start} ; son délai de grâce de {grace} finit : {time}.',
   runBegan: 'Début d’une exécution : {start}.',
   wentDown: 'Panne : {time}.',
   moved: '{gap} : l’échéance a été repoussée à {extra} après.',
