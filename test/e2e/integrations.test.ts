@@ -119,6 +119,31 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     await page.getByRole('cell', { name: /Slack.*Received status code 500/ }).waitFor()
   })
 
+  test('a failure is that of the host it was for, and of a group that of its member', async () => {
+    const { page, go, call } = await openWindowPage()
+    await go('/integrations/new/ntfy')
+    await page.getByLabel('Topic').fill('alerts')
+    await page.getByLabel('Server').fill('http://127.0.0.1:9')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByText('Connection failed: 127.0.0.1:9').waitFor()
+    await page.getByLabel('Server').fill('http://127.0.0.1:10')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(/^Connection failed \(/).waitFor()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByText('Connection failed: 127.0.0.1:10').waitFor()
+
+    const value = page.url().split('/').at(-1)
+    const group = { uuid: null, project: null, name: 'all of us', kind: 'group' }
+    const draft = { ...group, config: { value }, everywhere: false }
+    const { uuid } = await call<{ uuid: string }>('channels.save', draft)
+    await go(`/integrations/${uuid}`)
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByText(/^ntfy: Connection failed \(/).waitFor()
+    await page.getByRole('alert').getByRole('link', { name: 'ntfy' }).click()
+    await page.getByLabel('Topic').waitFor()
+  })
+
   test('one that would send nothing is refused beside its switches', async () => {
     const { page, go } = await openWindowPage()
     await go('/integrations/new/email')

@@ -31,6 +31,16 @@ describe('an integration', () => {
     expect(await rowOf(house, uuid)).toMatchObject({ name: 'tablet', kind: 'ntfy', checks: [] })
   })
 
+  test('says when its configuration was changed last, not its name', async () => {
+    const house = await openWindowHouse()
+    const { uuid } = await save(house)
+    await save(house, { uuid, name: 'tablet', config: { ...NTFY, token: MASK } })
+    expect(await rowOf(house, uuid)).toMatchObject({ name: 'tablet', configured: null })
+    await house.clock.advance(1000)
+    await save(house, { uuid, config: { ...NTFY, token: MASK, url: 'https://new.example.org' } })
+    expect(await rowOf(house, uuid)).toMatchObject({ configured: house.clock.now() })
+  })
+
   test('is shown with its secrets to a person who asks for them', async () => {
     const house = await openWindowHouse()
     const { uuid } = await save(house)

@@ -7,7 +7,12 @@ import {
   checksWithoutAlerts,
   isOfAll,
 } from '../../src/renderer/integrations/checks-without-alerts.ts'
-import { failureText, hostOf } from '../../src/renderer/integrations/failure-words.ts'
+import {
+  failedAsConfigured,
+  failedMembers,
+  failureText,
+  hostOf,
+} from '../../src/renderer/integrations/failure-words.ts'
 import {
   changedFields,
   configOf,
@@ -25,6 +30,7 @@ import { typedOver } from '../../src/renderer/ui/masked.ts'
 import { MASK } from '../../src/shared/mask.ts'
 import type { CheckRow } from '../../src/shared/views/checks.ts'
 import type { ChannelRow } from '../../src/shared/views/settings.ts'
+import { aChannel, uuidOf } from '../support/window-rows.ts'
 
 const known = (kind: string): Integration => integrationOf(kind) ?? fail(`no kind ${kind}`)
 
@@ -205,6 +211,26 @@ describe('a failure', () => {
     }
     expect(failureText('Received status code 401', host)).toBe('Received status code 401')
     expect(failureText('Connection failed', null)).toBe('Connection failed')
+  })
+
+  test.each([
+    ['never changed', 1000, null, true],
+    ['changed before', 1000, 900, true],
+    ['changed since', 1000, 1001, false],
+    ['changed, and nothing sent yet', null, 900, false],
+  ])('was of the host that is configured now: %s', (_, lastNotify, configured, is) => {
+    expect(failedAsConfigured({ lastNotify, configured })).toBe(is)
+  })
+
+  test('of a group names the members that failed', () => {
+    const channels = [
+      aChannel({ uuid: uuidOf(1), lastError: 'Connection failed' }),
+      aChannel({ uuid: uuidOf(2) }),
+      aChannel({ uuid: uuidOf(3), lastError: 'Not a member' }),
+      aChannel({ uuid: uuidOf(4), lastError: 'Notified no more', disabled: true }),
+    ]
+    const config = { value: [uuidOf(4), uuidOf(2), uuidOf(1)].join() }
+    expect(failedMembers(known('group'), config, channels)).toEqual([channels[0]])
   })
 
   test.each<[string, string, object, string | null]>([

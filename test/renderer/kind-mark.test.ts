@@ -39,7 +39,7 @@ test('an integration without a name is called by the title of its kind, never by
 test('integrations of two projects that share a name say whose they are', () => {
   const channel = (uuid: string, project: string, kind: string) => ({
     ...{ uuid, project, kind, name: '', disabled: false, lastError: '', lastNotify: null },
-    checks: [],
+    ...{ configured: null, checks: [] },
   })
   const project = (uuid: string, name: string) => ({ uuid, name, pingKey: null, checks: 0 })
   const names = namesAcross(

@@ -81,6 +81,7 @@ export function aChannel(fields: Partial<ChannelRow> = {}): ChannelRow {
     disabled: false,
     lastError: '',
     lastNotify: null,
+    configured: null,
     checks: [],
     ...fields,
   }

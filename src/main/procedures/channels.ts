@@ -19,6 +19,7 @@ export function channelRows(
     disabled: channel.disabled,
     lastError: channel.lastError,
     lastNotify: channel.lastNotify,
+    configured: channel.configured,
     checks: [...checks.uuidsOfChannel(channel.id)],
   }))
 }

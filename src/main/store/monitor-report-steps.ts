@@ -29,3 +29,8 @@ export const NAMED_KEYS: Migration = `
 ALTER TABLE keys ADD COLUMN name TEXT NOT NULL DEFAULT '';
 ALTER TABLE keys ADD COLUMN last_from TEXT;
 `
+
+/** A failure that is older than the configuration was not of the host that stands there now. */
+export const CONFIGURED_CHANNELS: Migration = `
+ALTER TABLE channels ADD COLUMN configured INTEGER;
+`

@@ -4,7 +4,7 @@ import type { Migration } from './migrate.ts'
 import { FIRST, INTEGRATIONS } from './monitor-first-steps.ts'
 import { LISTS } from './monitor-lists-step.ts'
 import { MAINTENANCE } from './monitor-maintenance-step.ts'
-import { NAMED_KEYS, SENT_REPORTS } from './monitor-report-steps.ts'
+import { CONFIGURED_CHANNELS, NAMED_KEYS, SENT_REPORTS } from './monitor-report-steps.ts'
 
 /** Signals of jobs: when one was heard that happened earlier, and which were heard. */
 const SIGNALS: Migration = `
@@ -235,4 +235,5 @@ export const MONITOR_MIGRATIONS: readonly Migration[] = [
   SENT_REPORTS,
   NAMED_KEYS,
   PING_KINDS,
+  CONFIGURED_CHANNELS,
 ]

@@ -12,20 +12,19 @@ import { type Query, useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { nameOf } from '../ui/check-name.ts'
 import { confirm } from '../ui/confirm.ts'
-import { EmptyState, ErrorNote, Skeleton } from '../ui/Feedback.tsx'
+import { EmptyState, Skeleton } from '../ui/Feedback.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { QueryFailed } from '../ui/QueryFailed.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { RelativeTime } from '../ui/Time.tsx'
 import { attempt, toast } from '../ui/toast.ts'
 import { defined, t } from '../words/t.ts'
 import { texts } from '../words/texts.ts'
 import { isOfAll } from './checks-without-alerts.ts'
-import { failureText, hostOf } from './failure-words.ts'
 import { startValues } from './form.ts'
 import { IntegrationForm } from './IntegrationForm.tsx'
 import styles from './Integrations.module.css'
 import { KindPicker } from './KindPicker.tsx'
+import { LastFailure } from './LastFailure.tsx'
 import { TestButton } from './TestButton.tsx'
 
 const PARENT = texts({ title: 'shell.integrations' }, { to: '/integrations' })
@@ -94,7 +93,6 @@ interface SavedProps {
 function SavedIntegration({ channel, integration }: SavedProps) {
   const { uuid } = channel
   const query = useQuery('channels.get', { uuid })
-  const host = query.output && hostOf(integration, query.output.config)
   return (
     <Page
       title={channel.name || defined(integration.title)}
@@ -108,17 +106,11 @@ function SavedIntegration({ channel, integration }: SavedProps) {
       }
     >
       {channel.lastError !== '' && (
-        <ErrorNote title={t('integrations.lastFailed')}>
-          <p>
-            {failureText(channel.lastError, host)}
-            {channel.lastNotify !== null && (
-              <>
-                {' '}
-                (<RelativeTime at={channel.lastNotify} />)
-              </>
-            )}
-          </p>
-        </ErrorNote>
+        <LastFailure
+          channel={channel}
+          integration={integration}
+          config={query.output?.config ?? null}
+        />
       )}
       <Switch
         label={t('integrations.on')}
@@ -162,7 +154,11 @@ function Config({ channel, integration, query }: ConfigProps) {
       startName={channel.name}
       startValues={{ ...startValues(integration), ...query.output.config }}
       isEverywhere={isEverywhere}
-      onSaved={() => toast(t('integrations.saved'))}
+      onSaved={() => {
+        toast(t('integrations.saved'))
+        // The host that a failure names is that of the configuration.
+        query.again()
+      }}
     />
   )
 }

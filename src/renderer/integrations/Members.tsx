@@ -5,6 +5,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { channelName, kindBeside } from '../ui/channel-name.ts'
 import { t } from '../words/t.ts'
 import { FieldProblem } from './FieldProblem.tsx'
+import { chosenOf } from './form.ts'
 import styles from './Integrations.module.css'
 
 export interface MembersProps {
@@ -17,7 +18,7 @@ export interface MembersProps {
 }
 
 export function Members({ label, error, value, onChange, channels }: MembersProps) {
-  const chosen = value.split(',').filter((uuid) => uuid !== '')
+  const chosen = chosenOf(value)
   const toggle = (uuid: string, on: boolean) =>
     onChange(on ? [...chosen, uuid].join() : chosen.filter((one) => one !== uuid).join())
   return (

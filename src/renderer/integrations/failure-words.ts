@@ -1,11 +1,13 @@
-// Why an integration's last notification failed, with the host that it was for, where the window knows it. Pure.
+// Why an integration's last notification failed, with the host that it was for, where the window knows it, and
+// which members of a group failed. Pure.
 import type { Definition } from '../../integrations/definition.ts'
+import type { ChannelRow } from '../../shared/views/settings.ts'
 import { recognized } from '../../shared/words/recognized.ts'
 import type { ToldKey } from '../../shared/words/told.ts'
 import { isMasked } from '../ui/masked.ts'
 import { saidStored } from '../ui/said.ts'
 import { t } from '../words/t.ts'
-import type { Values } from './form.ts'
+import { chosenOf, type Values } from './form.ts'
 
 /** What is stored of these names no host (contract monitor.md 7.2). */
 const WITHOUT_HOST: readonly (ToldKey | undefined)[] = [
@@ -31,4 +33,26 @@ export function hostOf({ fields }: Pick<Definition, 'fields'>, config: Values): 
   const hosts = new Set(urls.map((url) => (isMasked(url) ? null : URL.parse(String(url))?.host)))
   const [host = null] = hosts
   return hosts.size === 1 ? host : null
+}
+
+/** False: the failure is older than the configuration, and may have been of another host. */
+export function failedAsConfigured({
+  lastNotify,
+  configured,
+}: Pick<ChannelRow, 'lastNotify' | 'configured'>): boolean {
+  return configured === null || (lastNotify !== null && lastNotify >= configured)
+}
+
+/** The enabled members of a group whose own last notification failed; none of what is no group. */
+export function failedMembers(
+  { fields }: Pick<Definition, 'fields'>,
+  config: Values,
+  channels: readonly ChannelRow[],
+): readonly ChannelRow[] {
+  const members = Object.entries(fields)
+    .filter(([, { type }]) => type === 'channels')
+    .flatMap(([name]) => chosenOf(config[name]))
+  return channels.filter(
+    ({ uuid, disabled, lastError }) => !disabled && lastError !== '' && members.includes(uuid),
+  )
 }

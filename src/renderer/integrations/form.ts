@@ -50,6 +50,13 @@ export function shownFields(
   })
 }
 
+/** The UUIDs in the value of a field of integrations. */
+export function chosenOf(value: unknown): readonly string[] {
+  return String(value ?? '')
+    .split(',')
+    .filter((uuid) => uuid !== '')
+}
+
 /** Fields whose values the form covers until a person asks for them. */
 export function hiddenSecrets({ fields }: Fields): readonly string[] {
   return Object.entries(fields)

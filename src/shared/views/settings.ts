@@ -23,6 +23,8 @@ export interface ChannelRow {
   readonly disabled: boolean
   readonly lastError: string
   readonly lastNotify: number | null
+  /** When its configuration was changed last; null: never, or before this was noted. */
+  readonly configured: number | null
   /** UUIDs of the checks that it is assigned to. */
   readonly checks: readonly string[]
 }

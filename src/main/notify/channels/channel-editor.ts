@@ -2,6 +2,7 @@
 // kind knows. What is delivered to them is the outbox's matter.
 
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../../../integrations/definition.ts'
 import { DESKTOP_DEFAULTS } from '../../../integrations/desktop/config.ts'
 import { GROUP_KIND, membersOf } from '../../../integrations/group/members.ts'
@@ -94,12 +95,13 @@ export function createChannelEditor(options: ChannelEditorOptions) {
     return validated(await kindNamed(draft.kind), draft, {})
   }
 
-  async function changedConfig(uuid: string, draft: Omit<ChannelDraft, 'kind'>): Promise<Config> {
+  async function changedConfig(uuid: string, draft: Omit<ChannelDraft, 'kind'>) {
     const rules = await kindNamed(existing(uuid).kind)
     await seal.unlock()
     // A configuration that does not open any more is replaced: its masks stand for nothing.
     const stored = await configOf(existing(uuid)).catch(() => ({}))
-    return validated(rules, draft, stored)
+    const config = await validated(rules, draft, stored)
+    return { config, isChanged: !isDeepStrictEqual(config, stored) }
   }
 
   return {
@@ -128,12 +130,14 @@ export function createChannelEditor(options: ChannelEditorOptions) {
      */
     async update(uuid: string, draft: Omit<ChannelDraft, 'kind'>): Promise<void> {
       const { kind, projectId } = existing(uuid)
-      const config = await changedConfig(uuid, draft)
+      const { config, isChanged } = await changedConfig(uuid, draft)
       const sealer = await seal.unlock()
       await write(() => {
         const channel = existing(uuid)
         assertMembers(projectId, kind, config)
-        channels.update(channel.id, { name: draft.name, sealed: sealConfig(sealer, uuid, config) })
+        const sealed = sealConfig(sealer, uuid, config)
+        channels.update(channel.id, { name: draft.name, sealed })
+        if (isChanged) channels.noteConfigured(channel.id, clock.now())
         if (kind === 'email') channels.setDisabled(channel.id, false)
         if (draft.everywhere) monitor.checks.assignToAll(channel.id)
         return channel
@@ -150,7 +154,8 @@ export function createChannelEditor(options: ChannelEditorOptions) {
     ): Promise<{ readonly kind: string; readonly config: Config }> {
       const draft = { name: '', kind, config }
       if (uuid === null) return { kind, config: await newConfig(draft) }
-      return { kind: existing(uuid).kind, config: await changedConfig(uuid, draft) }
+      const { config: whole } = await changedConfig(uuid, draft)
+      return { kind: existing(uuid).kind, config: whole }
     },
 
     /**

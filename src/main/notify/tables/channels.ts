@@ -19,6 +19,8 @@ export interface Channel {
   readonly lastNotify: Millis | null
   /** Milliseconds that the last delivery took. */
   readonly lastNotifyDuration: Millis | null
+  /** When its configuration was changed last; null: never, or before this was noted. */
+  readonly configured: Millis | null
   readonly created: Millis
 }
 
@@ -38,7 +40,7 @@ export const ERROR_LIMIT = 200
 
 const SELECT = `SELECT id, project_id AS projectId, uuid, name, kind, sealed, disabled,
   last_error AS lastError, last_notify AS lastNotify, last_notify_duration AS lastNotifyDuration,
-  channels.created FROM channels`
+  configured, channels.created FROM channels`
 
 export type ChannelsTable = ReturnType<typeof createChannelsTable>
 
@@ -56,6 +58,7 @@ export function createChannelsTable(db: Database) {
      VALUES (@projectId, @uuid, @name, @kind, '', @sealed, @created)`,
   )
   const update = db.prepare('UPDATE channels SET name = @name, sealed = @sealed WHERE id = @id')
+  const noteConfigured = db.prepare('UPDATE channels SET configured = ? WHERE id = ?')
   const setDisabled = db.prepare('UPDATE channels SET disabled = ? WHERE id = ?')
   const noteOutcome = db.prepare(
     `UPDATE channels SET last_notify = @at, last_notify_duration = @duration, last_error = @error,
@@ -82,11 +85,14 @@ export function createChannelsTable(db: Database) {
     ): Channel {
       const uuid = channel.uuid ?? randomUUID()
       const { lastInsertRowid } = insert.run({ ...channel, uuid, created })
-      const fresh = { disabled: false, lastError: '', lastNotify: null, lastNotifyDuration: null }
-      return { ...channel, ...fresh, uuid, created, id: Number(lastInsertRowid) }
+      const fresh = { disabled: false, lastError: '', lastNotify: null }
+      const never = { lastNotifyDuration: null, configured: null }
+      return { ...channel, ...fresh, ...never, uuid, created, id: Number(lastInsertRowid) }
     },
     update: (id: number, changes: Pick<Channel, 'name' | 'sealed'>) =>
       void update.run({ id, ...changes }),
+    /** A person changed its configuration. */
+    noteConfigured: (id: number, at: Millis) => void noteConfigured.run(at, id),
     setDisabled: (id: number, disabled: boolean) => void setDisabled.run(Number(disabled), id),
     noteOutcome: (id: number, outcome: ChannelOutcome) =>
       void noteOutcome.run({
