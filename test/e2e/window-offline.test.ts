@@ -39,8 +39,13 @@ describe.skipIf(BROWSER === undefined)('the connection (skipped without a browse
     const row = aRow({ name: 'backup', status: 'down' })
     set({ checks: [row] })
     stage.emit({ type: 'check', row })
+    // Time stands still until the button is pressed, and a try under way has failed: the page's own
+    // next one would take the button away.
+    await page.clock.pauseAt(Date.now() + 1_000)
+    await page.evaluate(() => fetch('/').catch(() => undefined))
     stage.back()
     await page.getByRole('button', { name: 'Reconnect now' }).click()
+    await page.clock.resume()
     await page.getByRole('row', { name: /Down backup/ }).waitFor()
     await page.getByText(LOST).waitFor({ state: 'hidden' })
   })
