@@ -27,8 +27,8 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, children 
     const chosen = list.current?.querySelector('[aria-selected="true"]')
     if (!list.current || !chosen) return
     const [outer, inner] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
-    const beyond = Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left)
-    list.current.scrollLeft += beyond
+    // To the middle: at an edge it would be under the fade.
+    list.current.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2
   }, [value])
   return (
     <Base.Root value={value} onValueChange={onChange}>
