@@ -18,7 +18,7 @@ export const snippets = {
   taskScheduler: 'Task Scheduler',
   taskSchedulerHint:
     'In PowerShell. Creates a task that runs each night at 3:00 and reports the exit status.',
-  curl: 'Run after the job has succeeded. With /start appended it tells of the beginning, so that a run that takes too long is noticed; with /fail it tells of a failure.',
+  curl: 'Run after the job has succeeded. Append /start to report the beginning, so that a run that takes too long is noticed, or /fail to report a failure.',
   afterSuccess: 'Run after the job has succeeded.',
   shell: 'Reports the start, duration and exit status of the job.',
   python: 'Standard library only. A failed ping does not fail the job.',
