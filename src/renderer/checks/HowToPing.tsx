@@ -1,10 +1,11 @@
 // How a job tells this check that it ran: its addresses and snippets, each to copy.
 
 import type { CheckDetail } from '../../shared/views/checks.ts'
-import { setQuery, useRoute } from '../router.tsx'
+import { Link, setQuery, useRoute } from '../router.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
 import styles from './HowToPing.module.css'
 import { recipesOf } from './recipes.ts'
@@ -45,7 +46,9 @@ function Ways({ detail }: { readonly detail: CheckDetail }) {
       </dl>
       {slugUrl === null && (
         <p className={styles.hint}>
-          {row.slug === '' ? t('checks.addSlugAndKey') : t('checks.addKey')}
+          {rich(row.slug === '' ? 'checks.addSlugAndKey' : 'checks.addKey', {
+            link: (words) => <Link to="/settings/keys">{words}</Link>,
+          })}
         </p>
       )}
       {shown !== undefined && (

@@ -58,8 +58,10 @@ export const checks: German<typeof english> = {
   howToPing: 'So wird gepingt',
   bySlug: 'Mit Slug',
   mail: 'E-Mail',
-  addSlugAndKey: 'Mit einem Slug und einem Ping-Schlüssel gibt es eine lesbare URL.',
-  addKey: 'Mit einem Ping-Schlüssel (Einstellungen, Schlüssel) gibt es eine lesbare URL mit Slug.',
+  addSlugAndKey:
+    'Mit einem Slug und einem Ping-Schlüssel (<link>Einstellungen, Schlüssel</link>) gibt es eine lesbare URL.',
+  addKey:
+    'Mit einem Ping-Schlüssel (<link>Einstellungen, Schlüssel</link>) gibt es eine lesbare URL mit Slug.',
   fromWhere: 'Von wo',
   tools: 'Werkzeuge',
   tool: 'Werkzeug',

@@ -65,8 +65,10 @@ export const checks: Spanish<typeof english> = {
   howToPing: 'Cómo enviar pings',
   bySlug: 'Por slug',
   mail: 'Correo',
-  addSlugAndKey: 'Añada un slug y una clave de ping para tener una URL legible.',
-  addKey: 'Añada una clave de ping (Ajustes, Claves) para tener una URL legible por slug.',
+  addSlugAndKey:
+    'Añada un slug y una clave de ping (<link>Ajustes, Claves</link>) para tener una URL legible.',
+  addKey:
+    'Añada una clave de ping (<link>Ajustes, Claves</link>) para tener una URL legible por slug.',
   fromWhere: 'Desde dónde',
   tools: 'Herramientas',
   tool: 'Herramienta',

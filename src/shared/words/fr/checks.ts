@@ -65,8 +65,10 @@ export const checks: French<typeof english> = {
   howToPing: 'Comment envoyer un ping',
   bySlug: 'Par slug',
   mail: 'E-mail',
-  addSlugAndKey: 'Ajoutez un slug et une clé de ping pour obtenir une URL lisible.',
-  addKey: 'Ajoutez une clé de ping (Paramètres, Clés) pour obtenir une URL lisible par slug.',
+  addSlugAndKey:
+    'Ajoutez un slug et une clé de ping (<link>Paramètres, Clés</link>) pour obtenir une URL lisible.',
+  addKey:
+    'Ajoutez une clé de ping (<link>Paramètres, Clés</link>) pour obtenir une URL lisible par slug.',
   fromWhere: 'Depuis où',
   tools: 'Outils',
   tool: 'Outil',

@@ -64,8 +64,9 @@ export const checks: Latvian<typeof english> = {
   howToPing: 'Kā pingot',
   bySlug: 'Ar slug',
   mail: 'E-pasts',
-  addSlugAndKey: 'Ar slug un pinga atslēgu URL ir lasāms.',
-  addKey: 'Pievienojiet pinga atslēgu (Iestatījumi, Atslēgas), lai būtu lasāms URL ar slug.',
+  addSlugAndKey: 'Ar slug un pinga atslēgu (<link>Iestatījumi, Atslēgas</link>) URL ir lasāms.',
+  addKey:
+    'Pievienojiet pinga atslēgu (<link>Iestatījumi, Atslēgas</link>), lai būtu lasāms URL ar slug.',
   fromWhere: 'No kurienes',
   tools: 'Rīki',
   tool: 'Rīks',
