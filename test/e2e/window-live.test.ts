@@ -158,6 +158,16 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
     expect(await page.getByRole('tooltip').count()).toBe(0)
   })
 
+  test('tags that have no room beside a long name are dots, whose hint names them', async () => {
+    const row = aRow({ name: 'a long name '.repeat(20), tags: ['database', 'nightly', 'offsite'] })
+    const { page } = await openStageAt({ snapshot: { checks: [row] } })
+    const dots = await page.locator('tbody').getByText('database').locator('..').boundingBox()
+    if (dots === null) throw new Error('the tags are not shown')
+    expect(dots.width).toBeGreaterThan(5)
+    await page.mouse.move(dots.x + dots.width / 2, dots.y + dots.height / 2)
+    await page.getByRole('tooltip').getByText('#database #nightly #offsite').waitFor()
+  })
+
   test('what a request notifies is called as everywhere else', async () => {
     const channels = [aChannel({ name: '', kind: 'msteamsw' })]
     const { page } = await openStageAt({ snapshot: { channels }, at: '/pushes/requests/new' })

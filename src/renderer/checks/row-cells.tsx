@@ -129,20 +129,19 @@ export function Project({ uuid }: { readonly uuid: string }) {
   )
 }
 
+/** Those that have no room are dots, or counted: the hint has all. */
 export function Tags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null
-  const more = tags.slice(TAGS_SHOWN)
+  const more = tags.length - TAGS_SHOWN
   return (
-    <span className={styles.tags}>
-      {tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
-      ))}
-      {more.length > 0 && (
-        <Tooltip text={more.join(', ')}>
-          <span className={styles.soft}>+{more.length}</span>
-        </Tooltip>
-      )}
-    </span>
+    <Tooltip text={tags.map((tag) => `#${tag}`).join(' ')}>
+      <span className={styles.tags}>
+        {tags.slice(0, TAGS_SHOWN).map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+        {more > 0 && <span>+{more}</span>}
+      </span>
+    </Tooltip>
   )
 }
 
