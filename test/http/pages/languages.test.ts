@@ -124,6 +124,9 @@ describe('numbers in sentences', () => {
     // As the window of the sender says it.
     expect(fileSize(translation('fr'), 12_345)).toMatch(/^12\sKio$/)
     expect(dateText(translation('de'), Date.UTC(2025, 0, 15, 12))).toContain('Januar 2025')
+    const morning = new Date(2025, 0, 15, 8, 5).getTime()
+    expect(dateText(translation('en'), morning)).toMatch(/ 8:05\sAM /)
+    expect(dateText(translation('de'), morning)).toContain(' 08:05 ')
   })
 })
 

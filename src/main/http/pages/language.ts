@@ -66,7 +66,7 @@ export function dateText(translation: Translation, at: Millis): string {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(at)
