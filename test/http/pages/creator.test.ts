@@ -68,6 +68,16 @@ describe('the page to print', () => {
     expect(vault.kinds(token)).toEqual([])
   })
 
+  test.each([
+    ['fr', 'Identifiant\u00a0: <span'],
+    ['lv', 'Darbojas līdz: 2025. gada 2'],
+  ])('the colons are those of the language: %s', async (locale, text) => {
+    const { vault, get } = openPages()
+    const query = `locale=${locale}&show_expiration=1&show_id=1`
+    const { body } = await get(`/p/${vault.put()}/print_preview?${query}`)
+    expect(body).toContain(text)
+  })
+
   test('a message is cut where it would become a page of its own', async () => {
     const { vault, get } = openPages()
     const { body } = await get(`/p/${vault.put()}/print_preview?message=${'x'.repeat(5000)}`)

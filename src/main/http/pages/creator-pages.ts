@@ -111,7 +111,7 @@ ${message !== '' && html`<p class="message" dir="auto">${message}</p>`}
 <div class="code">${qrSvg(link, translation.text('linkQrLabel'))}</div>
 <p class="link" translate="no">${link}</p>
 ${options.showExpiration && html`<p class="note">${translation.text('printUntil')} ${dateText(translation, expiresAt(push))}</p>`}
-${options.showId && html`<p class="note">${translation.text('printId')}: <span translate="no">${push.token}</span></p>`}
+${options.showId && html`<p class="note">${translation.text('printId')} <span translate="no">${push.token}</span></p>`}
 <p class="tools"><button type="button" hidden data-print>${translation.text('print')}</button></p>`,
   )
 }

@@ -145,6 +145,6 @@ export const GERMAN: Texts<'one'> = {
   printOpen: 'Druckseite anzeigen',
   printText: 'Scannen Sie den Code oder geben Sie die Adresse in einen Browser ein.',
   printUntil: 'Gültig bis',
-  printId: 'Kennung',
+  printId: 'Kennung:',
   print: 'Drucken',
 }

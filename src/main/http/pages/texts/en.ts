@@ -138,6 +138,6 @@ export const ENGLISH: Texts<'one'> = {
   printOpen: 'Show the page to print',
   printText: 'Scan the code, or type the address into a browser.',
   printUntil: 'Works until',
-  printId: 'ID',
+  printId: 'ID:',
   print: 'Print',
 }

@@ -153,6 +153,6 @@ export const SPANISH: Texts<'one' | 'many'> = {
   printOpen: 'Mostrar la página para imprimir',
   printText: 'Escanee el código o escriba la dirección en un navegador.',
   printUntil: 'Funciona hasta el',
-  printId: 'Identificador',
+  printId: 'Identificador:',
   print: 'Imprimir',
 }

@@ -155,6 +155,6 @@ export const FRENCH: Texts<'one' | 'many'> = {
   printOpen: 'Afficher la page à imprimer',
   printText: 'Scannez le code ou saisissez l’adresse dans un navigateur.',
   printUntil: 'Valable jusqu’au',
-  printId: 'Identifiant',
+  printId: 'Identifiant\u00a0:',
   print: 'Imprimer',
 }

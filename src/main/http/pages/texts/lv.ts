@@ -148,7 +148,8 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
   printShowId: 'Rādīt identifikatoru',
   printOpen: 'Atvērt drukājamo lapu',
   printText: 'Noskenējiet kodu vai ierakstiet adresi pārlūkā.',
-  printUntil: 'Darbojas līdz',
-  printId: 'Identifikators',
+  // The date after it is in the nominative.
+  printUntil: 'Darbojas līdz:',
+  printId: 'Identifikators:',
   print: 'Drukāt',
 }

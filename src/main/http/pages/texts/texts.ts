@@ -104,6 +104,7 @@ export interface Texts<Form extends Intl.LDMLPluralRule> {
   readonly printOpen: string
   readonly printText: string
   readonly printUntil: string
+  /** With its colon. */
   readonly printId: string
   readonly print: string
 }
