@@ -139,7 +139,7 @@ describe('what is refused is said on the form, with what was written, and leaves
       const token = await request({ maxBytes: 25 * 1024 * 1024 })
       const { statusCode, body } = await send(token, formWith('x'.repeat(length)))
       expect([statusCode, await stateOf(token)]).toEqual([413, 'open'])
-      expect(body).toContain('up to 1,048,576 characters are taken. Nothing was stored.')
+      expect(body).toContain('up to 1,048,576 characters. Nothing was stored.')
       expect(body).not.toContain('Choose the files again')
       expect(body).not.toContain('xxx')
     },

@@ -64,9 +64,9 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
     empty: 'Write a text or choose a file.',
     noText: 'Only files are taken here. Remove the text.',
     noFiles: 'Only a text is taken here. Remove the files.',
-    tooMany: 'Too many files: up to {n} are taken.',
-    tooLarge: 'That is too large: text and files may have up to {size} in all.',
-    tooLong: 'The text is too long: up to {characters} characters are taken. Nothing was stored.',
+    tooMany: 'Too many files: up to {n} can be sent.',
+    tooLarge: 'That is too large: text and files together can be up to {size}.',
+    tooLong: 'The text is too long: it can have up to {characters} characters. Nothing was stored.',
     unknownField: 'A file came in an unknown field of the form. Send files in the field “files”.',
     broken: 'What was sent could not be read. Try again.',
     busy: 'Somebody else is sending an answer right now. Wait a minute, then try again.',
@@ -101,7 +101,7 @@ export const REQUEST_TEXTS: Readonly<Record<Locale, RequestTexts>> = {
     noText: 'Hier werden nur Dateien angenommen. Entfernen Sie den Text.',
     noFiles: 'Hier wird nur ein Text angenommen. Entfernen Sie die Dateien.',
     tooMany: 'Zu viele Dateien: Angenommen werden bis zu {n}.',
-    tooLarge: 'Das ist zu groß: Text und Dateien dürfen zusammen bis zu {size} haben.',
+    tooLarge: 'Das ist zu groß: Text und Dateien dürfen zusammen höchstens {size} groß sein.',
     tooLong:
       'Der Text ist zu lang: Angenommen werden bis zu {characters} Zeichen. Es wurde nichts gespeichert.',
     unknownField:

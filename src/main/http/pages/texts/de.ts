@@ -10,7 +10,7 @@ export const GERMAN: Texts<'one'> = {
   messageLabel: 'Nachricht des Absenders',
   aboutSummary: 'Was ist das?',
   aboutText:
-    'Jemand hat Ihnen dies über einen vertraulichen Link geschickt. Er funktioniert nur einmal oder wenige Male und für begrenzte Zeit; danach wird alles dahinter gelöscht.',
+    'Jemand hat Ihnen dies über einen vertraulichen Link geschickt. Er lässt sich nur begrenzt oft und nur für begrenzte Zeit öffnen; danach wird alles dahinter gelöscht.',
   aboutNamed:
     'Name und Nachricht hat der Absender selbst eingegeben; niemand hat sie geprüft. Wenn Sie nichts erwartet haben, fragen Sie beim Absender nach, bevor Sie es öffnen.',
   aboutUnnamed:
@@ -19,7 +19,7 @@ export const GERMAN: Texts<'one'> = {
   stepHeading: 'Sie haben etwas Vertrauliches erhalten',
   stepOnce: 'Es kann nur einmal geöffnet werden. Öffnen Sie es, wenn Sie bereit sind, es zu lesen.',
   stepText:
-    'Es kann nur wenige Male geöffnet werden. Öffnen Sie es, wenn Sie bereit sind, es zu lesen.',
+    'Es kann nur begrenzt oft geöffnet werden. Öffnen Sie es, wenn Sie bereit sind, es zu lesen.',
   kindText: 'Es ist ein Text.',
   kindFile: 'Es enthält Dateien.',
   kindUrl: 'Die Schaltfläche führt zu einer anderen Website.',

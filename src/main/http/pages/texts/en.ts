@@ -10,7 +10,7 @@ export const ENGLISH: Texts<'one'> = {
   messageLabel: 'Message from the sender',
   aboutSummary: 'What is this?',
   aboutText:
-    'Someone sent you this through a private link. It opens only once or a few times, and for a limited time; then everything behind it is deleted.',
+    'Someone sent you this through a private link. It opens only a limited number of times, and for a limited time; then everything behind it is deleted.',
   aboutNamed:
     'The sender typed the name and the message themselves; nobody has checked them. If you did not expect this, ask the sender before you open it.',
   aboutUnnamed: 'If you did not expect this, ask whoever sent you the link before you open it.',

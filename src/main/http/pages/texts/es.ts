@@ -10,7 +10,7 @@ export const SPANISH: Texts<'one' | 'many'> = {
   messageLabel: 'Mensaje del remitente',
   aboutSummary: '¿Qué es esto?',
   aboutText:
-    'Alguien le ha enviado esto mediante un enlace privado. Solo funciona una o unas pocas veces y durante un tiempo limitado; después se elimina todo.',
+    'Alguien le ha enviado esto mediante un enlace privado. Solo funciona un número limitado de veces y durante un tiempo limitado; después se elimina todo.',
   aboutNamed:
     'El remitente escribió el nombre y el mensaje; nadie los ha comprobado. Si no esperaba nada, pregunte al remitente antes de abrirlo.',
   aboutUnnamed: 'Si no esperaba nada, pregunte a quien le envió el enlace antes de abrirlo.',

@@ -10,7 +10,7 @@ export const FRENCH: Texts<'one' | 'many'> = {
   messageLabel: 'Message de l’expéditeur',
   aboutSummary: 'De quoi s’agit-il ?',
   aboutText:
-    'Quelqu’un vous a envoyé ceci par un lien confidentiel. Il ne fonctionne qu’une ou quelques fois et pour une durée limitée ; tout est ensuite supprimé.',
+    'Quelqu’un vous a envoyé ceci par un lien confidentiel. Il ne fonctionne qu’un nombre limité de fois et pour une durée limitée ; tout est ensuite supprimé.',
   aboutNamed:
     'Le nom et le message ont été saisis par l’expéditeur ; personne ne les a vérifiés. Si vous n’attendiez rien, renseignez-vous auprès de l’expéditeur avant d’ouvrir.',
   aboutUnnamed:

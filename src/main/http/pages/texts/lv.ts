@@ -10,7 +10,7 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
   messageLabel: 'Sūtītāja ziņa',
   aboutSummary: 'Kas tas ir?',
   aboutText:
-    'Kāds jums to nosūtīja ar privātu saiti. Tā darbojas tikai vienu vai dažas reizes un ierobežotu laiku; pēc tam viss saturs tiek dzēsts.',
+    'Kāds jums to nosūtīja ar privātu saiti. Tā darbojas tikai ierobežotu reižu skaitu un ierobežotu laiku; pēc tam viss saturs tiek dzēsts.',
   aboutNamed:
     'Vārdu un ziņu ierakstīja pats sūtītājs; neviens tos nav pārbaudījis. Ja neko negaidījāt, pirms atvēršanas pajautājiet sūtītājam.',
   aboutUnnamed: 'Ja neko negaidījāt, pirms atvēršanas pajautājiet tam, kurš jums nosūtīja saiti.',
@@ -117,7 +117,7 @@ export const LATVIAN: Texts<'zero' | 'one'> = {
   linkLabel: 'Saite',
   linkLanguage: 'Saites valoda',
   linkLanguageOpen: 'Saņēmēja pārlūka valoda',
-  linkQrLabel: 'Saites kvadrātkods',
+  linkQrLabel: 'Saites QR kods',
   shareLabel: 'Nosūtāmais teksts',
   shareIntro: 'Sūtu jums kaut ko privātu. To var atvērt šeit:',
   shareViews: {
