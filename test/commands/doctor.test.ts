@@ -121,6 +121,17 @@ test('a server that does not answer is wrong', async () => {
   expect(find('port')?.detail).toBe(`${server.url} does not answer`)
 })
 
+test('a base URL that leads nowhere is named, with why and what to do', async () => {
+  const { dataDir } = preparedFolder()
+  const url = `http://127.0.0.1:${await freePort()}`
+  const server = await serveInProcess(dataDir, ['--base-url', url])
+  const { code, wrong, find } = await examine(dataDir)
+  expect([code, wrong]).toEqual([1, ['port']])
+  const [own, base] = [`the server answers at ${server.url}`, `its base URL ${url}`]
+  const why = 'cannot be reached from this machine: ECONNREFUSED. Correct the base URL'
+  expect(find('port')?.detail).toContain(`${own}, but ${base} ${why}`)
+})
+
 test('a setting that cannot be read is wrong', async () => {
   const { code, wrong } = await examine(preparedFolder().dataDir, { TOCSIN_PORT: 'many' })
   expect([code, wrong]).toEqual([1, ['port']])

@@ -4,14 +4,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { type Told, tell } from '../../shared/words/told.ts'
+import { type Told, type ToldKey, tell } from '../../shared/words/told.ts'
 import { reasonOf, TocsinError } from '../errors.ts'
 import { findMaster } from '../secrets/crypto/master-check.ts'
 import { headlessKeychain, isInKeychain, SEALED_FILE } from '../secrets/crypto/master-key.ts'
 import { createSettings } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import { createTransactions } from '../store/transactions.ts'
-import type { Examined } from './examined.ts'
+import { type Examined, wrong } from './examined.ts'
 
 const CHECK_SETTING = 'master_key_check'
 /** On Windows Chromium keeps there what opens its sealed texts, itself sealed for the user. */
@@ -20,9 +20,22 @@ const keepFiles = (a: Told) =>
 
 /**
  * What to say of a master key that is well.
- * @throws TocsinError SECRETS_LOCKED when it is missing, wrong or not to be had
+ * @throws TocsinError when it is missing, wrong or not to be had, with what to do
  */
-export async function examineMasterKey({ dataDir, env, desktop }: Examined): Promise<Told> {
+export async function examineMasterKey(examined: Examined): Promise<Told> {
+  try {
+    return await tryMasterKey(examined)
+  } catch (error) {
+    const { told = null } = error instanceof TocsinError ? error : {}
+    if (told === null || !WITHOUT_REMEDY.includes(told.key)) throw error
+    throw wrong(tell('doctor.and', { a: told, b: tell('doctor.masterBack') }))
+  }
+}
+
+/** Refusals that say what is wrong only: elsewhere a remedy stands beside them. */
+const WITHOUT_REMEDY: readonly ToldKey[] = ['refusals.masterOther', 'refusals.masterInvalid']
+
+async function tryMasterKey({ dataDir, env, desktop }: Examined): Promise<Told> {
   if (desktop === undefined && isInKeychain(dataDir, env)) {
     return keepFiles(tell('doctor.masterInKeychain'))
   }

@@ -44,10 +44,14 @@ export const doctor: German<typeof english> = {
   masterNew: 'ein Hauptschlüssel, der noch nichts versiegelt',
   masterOpens: 'der Hauptschlüssel öffnet die Geheimnisse',
   masterUntried: 'ein Hauptschlüssel, der nicht geprüft werden konnte: {reason}',
+  masterBack:
+    'Legen Sie den alten zurück oder verschieben Sie secrets.sqlite und files, um leer anzufangen',
   answersAt: 'der Server antwortet unter {url}',
   portFree: '{port} ist frei, kein Server läuft',
   silent: '{url} antwortet nicht',
   answers: '{url} antwortet mit {status}: {reason}',
+  baseUnreached:
+    'der Server antwortet unter {own}, doch seine Basis-URL {url} ist von diesem Computer aus nicht erreichbar: {reason}. Berichtigen Sie die Basis-URL oder den Namen, den Proxy oder das Zertifikat dahinter',
   clockReads: 'zeigt {time}',
   clockBehind: 'zeigt {now}, früher als der letzte Blick der Überwachung um {last}',
   unknownZones: 'dieses Node kennt {zones} nicht',

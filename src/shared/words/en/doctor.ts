@@ -43,10 +43,13 @@ export const doctor = {
   masterNew: 'a master key that seals nothing yet',
   masterOpens: 'the master key opens the secrets',
   masterUntried: 'a master key that could not be tried: {reason}',
+  masterBack: 'Put the old one back, or move secrets.sqlite and files away to start empty',
   answersAt: 'the server answers at {url}',
   portFree: '{port} is free, no server runs',
   silent: '{url} does not answer',
   answers: '{url} answers {status}: {reason}',
+  baseUnreached:
+    'the server answers at {own}, but its base URL {url} cannot be reached from this machine: {reason}. Correct the base URL, or the name, proxy or certificate behind it',
   clockReads: 'reads {time}',
   clockBehind: "reads {now}, before the watcher's last look at {last}",
   unknownZones: 'this Node does not know {zones}',

@@ -53,10 +53,13 @@ export const doctor: Spanish<typeof english> = {
   masterNew: 'una clave maestra que aún no sella nada',
   masterOpens: 'la clave maestra abre los secretos',
   masterUntried: 'una clave maestra que no se pudo probar: {reason}',
+  masterBack: 'Devuelva la anterior o mueva secrets.sqlite y files para empezar de cero',
   answersAt: 'el servidor responde en {url}',
   portFree: '{port} está libre, no hay ningún servidor en marcha',
   silent: '{url} no responde',
   answers: '{url} responde {status}: {reason}',
+  baseUnreached:
+    'el servidor responde en {own}, pero desde este equipo no se llega a su URL base {url}: {reason}. Corrija la URL base o el nombre, el proxy o el certificado que hay detrás',
   clockReads: 'marca {time}',
   clockBehind: 'marca {now}, antes de la última comprobación a las {last}',
   unknownZones: 'este Node no conoce {zones}',

@@ -53,10 +53,13 @@ export const doctor: French<typeof english> = {
   masterNew: 'une clé maîtresse qui ne scelle encore rien',
   masterOpens: 'la clé maîtresse ouvre les secrets',
   masterUntried: 'une clé maîtresse qui n’a pas pu être essayée : {reason}',
+  masterBack: 'Remettez l’ancienne, ou déplacez secrets.sqlite et files pour repartir à vide',
   answersAt: 'le serveur répond à {url}',
   portFree: '{port} est libre, aucun serveur ne fonctionne',
   silent: '{url} ne répond pas',
   answers: '{url} répond {status} : {reason}',
+  baseUnreached:
+    'le serveur répond à {own}, mais son URL de base {url} est injoignable depuis cet ordinateur : {reason}. Corrigez l’URL de base, ou le nom, le proxy ou le certificat derrière elle',
   clockReads: 'indique {time}',
   clockBehind: 'indique {now}, avant le dernier passage de la surveillance à {last}',
   unknownZones: 'ce Node ne connaît pas {zones}',

@@ -49,10 +49,13 @@ export const doctor: Latvian<typeof english> = {
   masterNew: 'galvenā atslēga, kas vēl neko neaizzīmogo',
   masterOpens: 'galvenā atslēga atver noslēpumus',
   masterUntried: 'galvenā atslēga, ko nevarēja pārbaudīt: {reason}',
+  masterBack: 'Atlieciet veco vai pārvietojiet secrets.sqlite un files, lai sāktu no nulles',
   answersAt: 'serveris atbild adresē {url}',
   portFree: '{port} ir brīvs, serveris nedarbojas',
   silent: '{url} neatbild',
   answers: '{url} atbild ar {status}: {reason}',
+  baseUnreached:
+    'serveris atbild adresē {own}, bet tā pamata URL {url} no šī datora nav sasniedzams: {reason}. Izlabojiet pamata URL vai tā nosaukumu, starpniekserveri vai sertifikātu',
   clockReads: 'rāda {time}',
   clockBehind: 'rāda {now}, agrāk par uzraudzības pēdējo pārbaudi {last}',
   unknownZones: 'šis Node nepazīst {zones}',
