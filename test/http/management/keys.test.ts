@@ -73,6 +73,11 @@ test.each([
   expect(told(answer)).toEqual(MISSING)
 })
 
+test('a number of 32 digits is a key, which nobody has', async () => {
+  const body = `{"api_key": ${'1234567890123456'.repeat(2)}}`
+  expect(told(await anonymous(openHouse(), 'POST', '/checks/', body))).toEqual(WRONG)
+})
+
 test('a list of a good key is no key', async () => {
   const house = openHouse()
   const answer = await anonymous(house, 'POST', '/checks/', { api_key: [house.key()] })

@@ -154,6 +154,9 @@ export interface ParsedBody {
   readonly value: unknown
 }
 
+/** The member that holds a key is stringified as it came (contract monitor.md 2.2 step 4). */
+const KEY_MEMBER = 'api_key'
+
 type Reviver = (this: unknown, key: string, value: unknown) => unknown
 
 function withoutConstants(text: string): string {
@@ -161,9 +164,11 @@ function withoutConstants(text: string): string {
   return text.replaceAll(STRING_OR_CONSTANT, (token) => (token.startsWith('"') ? token : '0.0'))
 }
 
-function revive(_key: string, value: unknown, context: { source?: string }): unknown {
-  if (typeof value === 'number' && !/^-?\d+$/.test(context.source ?? '')) {
-    return new NotAnInteger(context.source ?? String(value))
+function revive(key: string, value: unknown, { source = '' }: { source?: string }): unknown {
+  if (typeof value === 'number') {
+    if (!/^-?\d+$/.test(source)) return new NotAnInteger(source || String(value))
+    // As many digits as were sent: a number keeps some 16 of the 32 that a key has.
+    if (key === KEY_MEMBER) return source
   }
   if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('lone surrogate')
   return value
