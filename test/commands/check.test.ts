@@ -110,6 +110,11 @@ test('every field of the API has its flag', async () => {
   })
 })
 
+test('seconds may have a unit', async () => {
+  const made = await makeCheck(preparedFolder().dataDir, '--timeout', '5m', '--grace', '2h')
+  expect(made).toMatchObject({ timeout: 300, grace: 7200 })
+})
+
 test.each([
   ['cron', '*/5 * * * *', 'UTC'],
   ['OnCalendar', 'Mon..Fri *-*-* 09:00', 'Europe/Riga'],
@@ -163,7 +168,16 @@ test.each<[string, string[], string]>([
     ['--timeout', '31536001'],
     'timeout is too large: at most 31536000 seconds',
   ],
-  ['a timeout with a unit', ['--timeout', '1m'], 'timeout is not a number'],
+  [
+    'a timeout with a unit of its own',
+    ['--timeout', '5 min'],
+    'timeout is not a number of seconds, nor such as 15m, 2h, 1d',
+  ],
+  [
+    'a grace with a unit that is too small',
+    ['--grace', '30s'],
+    'grace is too small: at least 60 seconds',
+  ],
   ['a grace too small', ['--grace', '0'], 'grace is too small: at least 60 seconds'],
   ['a long name', ['--name', 'x'.repeat(101)], 'name is too long'],
   ['a slug with capitals', ['--slug', 'Backup'], 'slug does not match pattern'],

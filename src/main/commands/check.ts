@@ -4,6 +4,7 @@ import { expressionOf } from '../../shared/crontab-words.ts'
 import { durationText } from '../../shared/duration.ts'
 import type { CheckField } from '../../shared/model/check-field.ts'
 import { API_FIELDS, flagOf } from '../../shared/model/check-fields.ts'
+import { SECOND } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { checkDocument, type View } from '../monitor/documents/check-document.ts'
 import { stringify } from '../monitor/documents/json.ts'
@@ -13,6 +14,7 @@ import { parseSpec } from '../monitor/rules/spec.ts'
 import { statusAt } from '../monitor/rules/status.ts'
 import { assertSchedule } from '../monitor/schedule/index.ts'
 import { apiBaseUrl } from '../network/addresses.ts'
+import { parseDuration } from '../run/duration.ts'
 import type { Store } from '../store/store.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
 import { type Flag, JSON_FLAG, PROJECT_FLAG, type Values } from './flags.ts'
@@ -28,7 +30,7 @@ const FIELD_FLAGS: readonly Flag[] = FLAG_FIELDS.map(([name, field]) => ({
 
 function defaultText(field: CheckField): string {
   if (field.type === 'seconds') {
-    return ` Default: ${field.default} (${durationText(field.default * 1000)}).`
+    return ` Or with a unit: 15m, 2h, 1d. Default: ${field.default} (${durationText(field.default * 1000)}).`
   }
   return field.type === 'text' && field.format === 'zone' ? ` Default: ${field.default}.` : ''
 }
@@ -43,10 +45,12 @@ function requestOf(values: Values): Record<string, unknown> {
   return typeof schedule === 'string' ? { ...request, schedule: expressionOf(schedule) } : request
 }
 
-/** What the API says, and what it does not say: the limit of a number, where a schedule is wrong. */
+/** What the API says, and what it does not say: the form and limit of a number, where a schedule is wrong. */
 function problemText(problem: string, request: Record<string, unknown>): string {
   for (const [name, field] of API_FIELDS) {
     if (field.type !== 'seconds') continue
+    if (problem === `${name} is not a number`)
+      return `${problem} of seconds, nor such as 15m, 2h, 1d`
     if (problem === `${name} is too small`) return `${problem}: at least ${field.min} seconds`
     if (problem === `${name} is too large`) return `${problem}: at most ${field.max} seconds`
   }
@@ -63,9 +67,12 @@ function scheduleText(problem: string, { schedule }: Record<string, unknown>): s
   }
 }
 
+/** Seconds may have a unit, as in `tocsin run`; what has another form is for the rule of the field to refuse. */
 function fieldValue(type: CheckField['type'], value: NonNullable<Values[string]>): unknown {
-  const isWhole = typeof value === 'string' && /^\d+$/.test(value)
-  return type === 'seconds' && isWhole ? Number(value) : value
+  if (type !== 'seconds' || typeof value !== 'string') return value
+  if (/^\d+$/.test(value)) return Number(value)
+  const duration = parseDuration(value)
+  return duration === null ? value : duration / SECOND
 }
 
 function viewOf({ env, clock }: CommandCall, monitor: Monitor, store: Store): View {
