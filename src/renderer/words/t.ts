@@ -1,7 +1,7 @@
 // The texts of the window in the language that it speaks. See the README beside, "Words".
 import type { Definitions, KeyIn, Text, TextIn, ValuesFor } from '../../shared/words/catalogue.ts'
 import type { Catalogue, English } from '../../shared/words/en/index.ts'
-import { fill, numberText, type Values } from '../../shared/words/fill.ts'
+import { countText, fill, numberText, type Values } from '../../shared/words/fill.ts'
 import { type Language, LOCALES } from '../../shared/words/languages.ts'
 
 /** The name of a text: its part and its name in it, `shell.skipToContent`. */
@@ -68,9 +68,7 @@ export function numberWords(value: number, places?: number): string {
 
 /** A count with separators of thousands: `12,345`, `12.345`. */
 export function countWords(count: number): string {
-  // The same in every language, and no format has to be made for it.
-  if (count >= 0 && count < 1000 && Number.isInteger(count)) return String(count)
-  return count.toLocaleString(currentLocale())
+  return countText(count, now().language)
 }
 
 /** `a, b and c` */

@@ -8,6 +8,7 @@ export type Values = Readonly<Record<string, string | number>>
 
 const plurals = new Map<Language, Intl.PluralRules>()
 const numbers = new Map<string, Intl.NumberFormat>()
+const counts = new Map<Language, Intl.NumberFormat>()
 
 /**
  * The text with each `{name}` replaced. A name without a value stays as it is.
@@ -45,6 +46,13 @@ export function numberText(value: number, language: Language, places?: number): 
     return new Intl.NumberFormat(LOCALES[language], { useGrouping: false, ...digits })
   })
   return format.format(value)
+}
+
+/** `2,000` or `2.000`: a count, with separators of thousands where the language has them. */
+export function countText(count: number, language: Language): string {
+  // The same in every language, and no format has to be made for it.
+  if (count >= 0 && count < 1000 && Number.isInteger(count)) return String(count)
+  return kept(counts, language, () => new Intl.NumberFormat(LOCALES[language])).format(count)
 }
 
 function kept<K, T>(made: Map<K, T>, key: K, make: () => T): T {

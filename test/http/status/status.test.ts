@@ -180,6 +180,7 @@ describe('a status page', () => {
 
 test.each([
   [{ all: 3, up: 3 }, null],
+  [{ all: 2000, up: 1990, down: 10 }, 'Down:\u00a010\u00a0· Up:\u00a01,990'],
   [{ all: 6, up: 2, down: 1, paused: 3 }, 'Down:\u00a01\u00a0· Up:\u00a02\u00a0· Paused:\u00a03'],
   [
     { all: 4, grace: 1, maintenance: 2, new: 1 },
@@ -205,6 +206,7 @@ test.each([
   [{ all: 3, up: 2, paused: 1 }, 'Everything is up', 'up'],
   [{ all: 2, up: 1, grace: 1 }, '1 of 2 is late', 'grace'],
   [{ all: 3, grace: 1, down: 2 }, '2 of 3 are down', 'down'],
+  [{ all: 2000, up: 900, down: 1100 }, '1,100 of 2,000 are down', 'down'],
   [{ all: 2, down: 2 }, 'Everything is down', 'down'],
   [{ all: 3, up: 2, maintenance: 1 }, '1 of 3 is in maintenance', 'maintenance'],
   [{ all: 2, maintenance: 2 }, 'In maintenance', 'maintenance'],

@@ -5,7 +5,7 @@ import { durationText, joinUnits, periodText, withWholeLengths } from '../../../
 import { BAND_BREAK, bandTold, fractionText } from '../../../shared/uptime-band.ts'
 import type { UptimeDay } from '../../../shared/views/checks.ts'
 import type { KeyIn, Text, ValuesFor } from '../../../shared/words/catalogue.ts'
-import { fill, numberText, type Values } from '../../../shared/words/fill.ts'
+import { countText, fill, numberText, type Values } from '../../../shared/words/fill.ts'
 import { type Language, LOCALES } from '../../../shared/words/languages.ts'
 import { type Speaker, say } from '../../../shared/words/say.ts'
 import { CATALOGUE, type Parts } from './catalogue.ts'
@@ -15,6 +15,8 @@ export interface StatusWords {
   readonly language: Language
   /** A text, such as `t('statusPage.leftOut', { n })`. */
   t<K extends KeyIn<Parts>>(key: K, ...[values]: ValuesFor<Parts, K, string | number>): string
+  /** `2,000` */
+  count(n: number): string
   /** The band in words: `99.95 % up · no outage`. */
   band(days: readonly UptimeDay[]): string
 }
@@ -25,8 +27,9 @@ export function statusWords(language: Language): StatusWords {
     const at = key.indexOf('.')
     return parts[key.slice(0, at)]?.[key.slice(at + 1)] ?? key
   }
+  const count = (n: number) => countText(n, language)
   const t: StatusWords['t'] = (key, ...[values]) =>
-    fill(textOf(key), (values as Values | undefined) ?? {}, language)
+    fill(textOf(key), (values as Values | undefined) ?? {}, language, count)
   const speaker: Speaker = {
     language,
     textOf,
@@ -40,6 +43,7 @@ export function statusWords(language: Language): StatusWords {
   return {
     language,
     t,
+    count,
     band: (days) =>
       withWholeLengths(
         joinUnits(
@@ -62,15 +66,19 @@ export function worstOf({ down, grace, up, maintenance }: StatusCounts): ShownSt
   return up > 0 ? 'up' : 'new'
 }
 
-export function headline(counts: StatusCounts, { t }: Pick<StatusWords, 't'>): string {
-  const { all, down, grace, up, paused, maintenance } = counts
-  if (all === 0) return t('statusPage.nothing')
+export function headline(
+  counts: StatusCounts,
+  { t, count }: Pick<StatusWords, 't' | 'count'>,
+): string {
+  const { down, grace, up, paused, maintenance } = counts
+  const all = count(counts.all)
+  if (counts.all === 0) return t('statusPage.nothing')
   if (down > 0) {
-    return down === all ? t('statusPage.allDown') : t('statusPage.down', { n: down, all })
+    return down === counts.all ? t('statusPage.allDown') : t('statusPage.down', { n: down, all })
   }
   if (grace > 0) return t('statusPage.grace', { n: grace, all })
   if (maintenance > 0) {
-    return maintenance === all
+    return maintenance === counts.all
       ? t('statusPage.state.maintenance')
       : t('statusPage.maintenance', { n: maintenance, all })
   }
@@ -79,14 +87,20 @@ export function headline(counts: StatusCounts, { t }: Pick<StatusWords, 't'>): s
 }
 
 /** `Down: 1 · Up: 2`; null where the headline says it all. */
-export function countsText(counts: StatusCounts, { t }: Pick<StatusWords, 't'>): string | null {
+export function countsText(
+  counts: StatusCounts,
+  { t, count }: Pick<StatusWords, 't' | 'count'>,
+): string | null {
   const some = ORDER.filter((status) => counts[status] > 0)
   if (some.length < 2) return null
   // A number stays with its words.
   return some
     .map((status) => {
       const label = t(`statusPage.state.${status}`)
-      return t('statusPage.labelled', { label, text: counts[status] }).replaceAll(' ', '\u00a0')
+      return t('statusPage.labelled', { label, text: count(counts[status]) }).replaceAll(
+        ' ',
+        '\u00a0',
+      )
     })
     .join('\u00a0· ')
 }
