@@ -189,4 +189,11 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
     await page.getByText('Der Schlüsselbund des Systems ist gesperrt').first().waitFor()
     await expect.poll(() => page.getByText('keychain is locked').count()).toBe(0)
   })
+
+  test('a page of pushes says how to unlock them where the key is of another installation', async () => {
+    const secretsLockedTold = { key: 'refusals.masterOther' } as const
+    const app = theApp({ secretsLocked: 'another key', secretsLockedTold })
+    const { page } = await openStageAt({ snapshot: { app }, at: '/pushes/new' })
+    await page.getByRole('main').getByText('Put the old master.key back').waitFor()
+  })
 })

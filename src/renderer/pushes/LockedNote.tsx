@@ -1,15 +1,17 @@
-// Says why secret pushes are locked. The desktop app offers the restart after which a keyring asks for
+// Says why secret pushes are locked, and what to do. The desktop app offers the restart after which a keyring asks for
 // its password again: within one run the system's answer stands.
 
 import { call } from '../bridge.ts'
 import { useAppState } from '../stores/installation.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/Feedback.tsx'
+import { lockRemedy } from '../ui/lock-remedy.ts'
 import { attempt, sentenceOf, toast } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 
 export function LockedNote() {
-  const { runtime, attached, secretsLocked, secretsLockedTold } = useAppState()
+  const app = useAppState()
+  const { runtime, attached, secretsLocked, secretsLockedTold } = app
 
   function restart(): void {
     attempt(async () => {
@@ -20,7 +22,9 @@ export function LockedNote() {
 
   return (
     <ErrorNote title={t('pushes.locked')}>
-      <p>{sentenceOf(secretsLockedTold ?? secretsLocked ?? '')}</p>
+      <p>
+        {sentenceOf(secretsLockedTold ?? secretsLocked ?? '')} {lockRemedy(app)}
+      </p>
       {runtime === 'desktop' && attached === null && (
         <Button size="s" onClick={restart}>
           {t('pushes.restartToUnlock')}

@@ -5,8 +5,9 @@ import { SERVER_OPTIONS } from '../../shared/model/server-options.ts'
 import type { Trouble, TroubleKind } from '../../shared/model/trouble.ts'
 import { FOR_EVER } from '../../shared/until-then.ts'
 import type { AppState, ChannelRow, ServerSetting } from '../../shared/views/settings.ts'
-import { type ToldKey, tell } from '../../shared/words/told.ts'
+import { tell } from '../../shared/words/told.ts'
 import { channelName } from '../ui/channel-name.ts'
+import { lockRemedy } from '../ui/lock-remedy.ts'
 import { said } from '../ui/said.ts'
 import { defined, listWords, t } from '../words/t.ts'
 
@@ -149,35 +150,23 @@ function refusedBanner({ refusals }: AppState, now: number): Banner | false {
 }
 
 /** Only the desktop has no sealed configuration: whatever else there is cannot notify, and is named. */
-function lockedBanner(
-  { secretsLocked, secretsLockedTold = null }: AppState,
-  channels: readonly ChannelRow[],
-): Banner | false {
+function lockedBanner(app: AppState, channels: readonly ChannelRow[]): Banner | false {
+  const { secretsLocked, secretsLockedTold } = app
   if (secretsLocked === null) return false
   const why = withoutStop(said(secretsLockedTold ?? secretsLocked))
-  const link = { to: '/settings/about', title: t('shell.seeWhatsWrong') }
   const silent = channels.filter(({ kind, disabled }) => kind !== 'desktop' && !disabled)
-  const told = typeof secretsLockedTold === 'string' ? undefined : secretsLockedTold?.key
-  const isLost = LOST_KEY.some((key) => key === told)
-  if (silent.length === 0) {
-    const what = t('shell.pushesLocked', { why })
-    // That the key is missing says itself what to do.
-    const isMissing = told === 'refusals.masterMissing'
-    const text = isLost && !isMissing ? `${what} ${t('shell.putKeyBack')}` : what
-    return { id: 'secrets', tone: 'warning', text, link }
-  }
   const names = listWords(silent.map((channel) => channelName(channel)))
-  const what = t('shell.integrationsLocked', { why, names })
-  const text = isLost ? `${what} ${t('shell.putKeyBack')}` : what
-  return { id: 'secrets', tone: 'error', text, link }
+  const what =
+    silent.length === 0
+      ? t('shell.pushesLocked', { why })
+      : t('shell.integrationsLocked', { why, names })
+  return {
+    id: 'secrets',
+    tone: silent.length === 0 ? 'warning' : 'error',
+    text: `${what} ${lockRemedy(app)}`.trimEnd(),
+    link: { to: '/settings/about', title: t('shell.seeWhatsWrong') },
+  }
 }
-
-/** The key that sealed the secrets is not there. */
-const LOST_KEY: readonly ToldKey[] = [
-  'refusals.masterMissing',
-  'refusals.masterOther',
-  'refusals.noMaster',
-]
 
 function troubleBanner(trouble: Trouble): Banner {
   return {
