@@ -173,6 +173,7 @@ describe.skipIf(BROWSER === undefined)(
 
       await button(page, 'Snooze for 1 hour').click()
       await button(page, 'End snooze').waitFor()
+      await page.getByText(/held back here until .+, but not on its server/).waitFor()
       await button(page, 'More actions').click()
       await page.getByRole('menuitem', { name: 'Delete…' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -246,6 +247,7 @@ describe.skipIf(BROWSER === undefined)(
       await page.getByText('Down or paused').waitFor()
       await button(page, 'Acknowledge').click()
       await button(page, 'Unacknowledge').waitFor()
+      await page.getByText('acknowledged here, but not on its server').waitFor()
       for (const name of ['Pause', 'Edit', 'More actions']) {
         expect(await button(page, name).count()).toBe(0)
       }

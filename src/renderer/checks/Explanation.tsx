@@ -9,7 +9,6 @@ import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Feedback.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { said, saidAll } from '../ui/said.ts'
-import { shortText } from '../ui/time-words.ts'
 import { attempt } from '../ui/toast.ts'
 import { t } from '../words/t.ts'
 import { endGroupSnooze, pingNow } from './actions.ts'
@@ -18,6 +17,7 @@ import styles from './Explanation.module.css'
 import { groupText } from './groups.ts'
 import { LastFailure } from './LastFailure.tsx'
 import { HintNote } from './RunHint.tsx'
+import { useSnoozedUntil } from './use-snoozed-until.ts'
 
 export function Explanation({ detail }: { readonly detail: CheckDetail }) {
   const { row, explanation, steps } = detail
@@ -66,15 +66,10 @@ export function Explanation({ detail }: { readonly detail: CheckDetail }) {
 
 /** The integrations of the check, and those that are off. */
 function AlarmSettings({ row }: { readonly row: CheckRow }) {
-  const zone = useZone()
   const working = useChannels().filter(
     ({ disabled, checks }) => !disabled && checks.includes(row.uuid),
   )
-  const snooze = useNow((now) =>
-    row.snoozedUntil !== null && row.snoozedUntil > now
-      ? shortText(row.snoozedUntil, now, zone)
-      : null,
-  )
+  const snooze = useSnoozedUntil(row.snoozedUntil)
   return (
     <>
       {working.length === 0 && <Note tone="warning">{t('checks.nobodyNotified')}</Note>}

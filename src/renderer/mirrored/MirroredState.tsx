@@ -2,10 +2,12 @@
 import type { MirroredFlip, MirroredRow, RemoteRow } from '../../shared/views/remotes.ts'
 import card from '../checks/Explanation.module.css'
 import { dueText, stateSentence } from '../checks/mirrored-words.ts'
+import { useSnoozedUntil } from '../checks/use-snoozed-until.ts'
 import { Link } from '../router.tsx'
 import { useZone } from '../stores/installation.ts'
 import { useNow } from '../stores/now.ts'
 import { asOfText } from '../ui/as-of.ts'
+import { Note } from '../ui/Feedback.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { AbsoluteTime } from '../ui/Time.tsx'
 import { rich } from '../words/rich.ts'
@@ -61,6 +63,14 @@ export function MirroredState({ row, remote, flips }: MirroredStateProps) {
           })}
         </p>
       )}
+      <Attention row={row} />
     </section>
   )
+}
+
+/** What holds its alarms back on this computer. */
+function Attention({ row }: { readonly row: MirroredRow }) {
+  const until = useSnoozedUntil(row.snoozedUntil)
+  if (until !== null) return <Note>{t('mirrored.snoozedHere', { until })}</Note>
+  return row.acknowledged && <Note>{t('mirrored.acknowledgedHere')}</Note>
 }

@@ -36,5 +36,7 @@ export const mirrored: German<typeof english> = {
   linked: 'Er ist mit <link>einem Check dieses Servers</link> verknüpft.',
   linkedDiffers:
     'Er ist mit <link>einem Check dieses Servers</link> verknüpft, und die beiden weichen seit mehr als 5 Minuten voneinander ab.',
+  snoozedHere: 'Seine Alarme werden hier bis {until} zurückgehalten, auf seinem Server aber nicht.',
+  acknowledgedHere: 'Dieser Ausfall ist hier quittiert, auf seinem Server aber nicht.',
   yes: 'ja',
 }

@@ -35,5 +35,7 @@ export const mirrored = {
   linked: 'It is linked with <link>a check of this server</link>.',
   linkedDiffers:
     'It is linked with <link>a check of this server</link>, and the two have differed for more than 5 minutes.',
+  snoozedHere: 'Its alarms are held back here until {until}, but not on its server.',
+  acknowledgedHere: 'This outage is acknowledged here, but not on its server.',
   yes: 'yes',
 } as const satisfies Part

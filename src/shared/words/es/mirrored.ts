@@ -36,5 +36,7 @@ export const mirrored: Spanish<typeof english> = {
   linked: 'Está vinculado con <link>un monitor de este servidor</link>.',
   linkedDiffers:
     'Está vinculado con <link>un monitor de este servidor</link>, y ambos difieren desde hace más de 5 minutos.',
+  snoozedHere: 'Sus alertas se retienen aquí hasta {until}, pero no en su servidor.',
+  acknowledgedHere: 'Esta caída está confirmada aquí, pero no en su servidor.',
   yes: 'sí',
 }

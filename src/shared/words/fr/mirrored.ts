@@ -36,5 +36,7 @@ export const mirrored: French<typeof english> = {
   linked: 'Il est lié à <link>un contrôle de ce serveur</link>.',
   linkedDiffers:
     'Il est lié à <link>un contrôle de ce serveur</link>, et les deux diffèrent depuis plus de 5 minutes.',
+  snoozedHere: 'Ses alertes sont retenues ici jusqu’à {until}, mais pas sur son serveur.',
+  acknowledgedHere: 'Cette panne est acquittée ici, mais pas sur son serveur.',
   yes: 'oui',
 }

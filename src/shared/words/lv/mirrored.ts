@@ -36,5 +36,7 @@ export const mirrored: Latvian<typeof english> = {
   linked: 'Tā ir saistīta ar <link>šī servera pārbaudi</link>.',
   linkedDiffers:
     'Tā ir saistīta ar <link>šī servera pārbaudi</link>, un abas atšķiras ilgāk nekā 5 minūtes.',
+  snoozedHere: 'Tās trauksmes šeit ir aizturētas līdz {until}, bet tās serverī ne.',
+  acknowledgedHere: 'Šī dīkstāve šeit ir apstiprināta, bet tās serverī ne.',
   yes: 'jā',
 }
