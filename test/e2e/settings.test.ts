@@ -326,6 +326,7 @@ describe.skipIf(BROWSER === undefined)('settings (skipped without a browser)', (
     const { page, go, call } = await openWindowPage({ built: true })
     await call('checks.save', { uuid: null, project: null, spec: { name: 'before' } })
     await go('/settings/data')
+    await page.getByText(/The key is in the file \S+master\.key\./).waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Create backup' }).click(),

@@ -59,6 +59,14 @@ describe('a backup', () => {
     expect(fs.existsSync(path.join(house.dataDir, 'restore', 'READY'))).toBe(true)
   })
 
+  test('comes with the place of the master key, where there is one', async () => {
+    const house = await openWindowHouse()
+    const file = path.join(house.dataDir, 'master.key')
+    expect(await house.call('data.key', undefined)).toEqual({ place: { in: 'file', file } })
+    fs.rmSync(file)
+    expect(await house.call('data.key', undefined)).toEqual({ place: null })
+  })
+
   test('that is confirmed stays while another window looks at one, or gives one up', async () => {
     const house = await openWindowHouse()
     await house.create({ name: 'backup' })

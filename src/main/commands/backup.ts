@@ -8,7 +8,7 @@ import { confirmStaged, stageBackup } from '../backup/stage.ts'
 import { counted } from '../counted.ts'
 import { syncFolder } from '../durable-file.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
-import { isInKeychain, MASTER_KEY_FILE } from '../secrets/crypto/master-key.ts'
+import { keyPlace } from '../secrets/crypto/master-key.ts'
 import { ensureDataDir } from '../store/data-dir.ts'
 import { isFolderLocked } from '../store/lock.ts'
 import { MONITOR_FILE, openSecretsStore, SECRETS_FILE } from '../store/store.ts'
@@ -34,7 +34,7 @@ async function backup(call: CommandCall): Promise<number> {
   }
   const { size } = fs.statSync(file)
   print(values.json === true ? JSON.stringify({ file, size }) : `${file}  ${bytesText(size)}`)
-  complain(`the backup does not hold the master key, which opens its secrets: ${keyPlace(call)}`)
+  complain(`the backup does not hold the master key, which opens its secrets: ${keyAdvice(call)}`)
   return EXIT.ok
 }
 
@@ -54,11 +54,16 @@ function place(made: string, file: string): void {
   }
 }
 
-function keyPlace({ dataDir, env }: CommandCall): string {
-  if (env.TOCSIN_MASTER_KEY) return 'keep what TOCSIN_MASTER_KEY holds'
-  if (env.TOCSIN_MASTER_KEY_FILE) return `keep a copy of ${env.TOCSIN_MASTER_KEY_FILE}`
-  if (isInKeychain(dataDir, env)) return 'it is in the keychain of this desktop'
-  return `keep a copy of ${path.join(dataDir, MASTER_KEY_FILE)}`
+function keyAdvice({ dataDir, env }: CommandCall): string {
+  const place = keyPlace(dataDir, env)
+  switch (place.in) {
+    case 'variable':
+      return `keep what ${place.name} holds`
+    case 'file':
+      return `keep a copy of ${place.file}`
+    case 'keychain':
+      return 'it is in the keychain of this desktop'
+  }
 }
 
 async function restore({ dataDir, positionals, print, complain }: CommandCall): Promise<number> {

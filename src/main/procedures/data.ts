@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { confirmStaged, discardStaged, stageBackup } from '../backup/stage.ts'
 import { documentsIn } from '../monitor/documents/check-document.ts'
 import { stringify } from '../monitor/documents/json.ts'
+import { keyPlace } from '../secrets/crypto/master-key.ts'
 import { cleanFilename, contentTypeOf } from '../secrets/files/file-names.ts'
 import { projectOf } from './find.ts'
 import type { Handlers } from './handlers.ts'
@@ -11,6 +12,11 @@ import { LongList } from './long-list.ts'
 
 export const DATA_HANDLERS = {
   'data.backup': ({ backups }) => backups.make(),
+
+  'data.key': ({ dataDir, env }) => {
+    const place = keyPlace(dataDir, env)
+    return { place: place.in === 'file' && !fs.existsSync(place.file) ? null : place }
+  },
 
   'data.read': ({ backups }, { backup, offset }) => backups.read(backup, offset),
 

@@ -3,12 +3,15 @@
 import { useRef, useState } from 'react'
 import { call } from '../bridge.ts'
 import { serverNow } from '../stores/now.ts'
+import { useQuery } from '../stores/use-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { saveFile } from '../ui/download.ts'
 import { Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { attempt, toast } from '../ui/toast.ts'
+import { rich } from '../words/rich.ts'
 import { t } from '../words/t.ts'
+import styles from './Settings.module.css'
 
 export function Backup() {
   const [fraction, setFraction] = useState<number | null | undefined>(undefined)
@@ -40,7 +43,9 @@ export function Backup() {
 
   return (
     <Section title={t('data.backup')}>
-      <p>{t('data.backupText')}</p>
+      <p>
+        {t('data.backupText')} <KeyPlaceNote />
+      </p>
       {fraction === undefined ? (
         <div>
           <Button icon="download" onClick={() => attempt(make)}>
@@ -58,4 +63,18 @@ export function Backup() {
       )}
     </Section>
   )
+}
+
+function KeyPlaceNote() {
+  const place = useQuery('data.key', undefined).output?.place ?? null
+  switch (place?.in) {
+    case 'file':
+      return rich('data.keyInFile', { file: <code className={styles.path}>{place.file}</code> })
+    case 'variable':
+      return rich('data.keyInVariable', { name: <code>{place.name}</code> })
+    case 'keychain':
+      return t('data.keyInKeychain')
+    case undefined:
+      return null
+  }
 }

@@ -17,6 +17,7 @@ import type {
   ApiKeyRow,
   DesktopState,
   DoctorPart,
+  KeyPlace,
   SessionRow,
   Settings,
   TokenRow,
@@ -188,6 +189,8 @@ export const SETTINGS_PROCEDURES = {
   ),
   /** Makes a backup; it is then read in chunks and dropped after the last. */
   'data.backup': gives<{ readonly backup: string; readonly size: number }>().takes(z.undefined()),
+  /** Where the master key is, which a backup does not hold; null: there is none yet. */
+  'data.key': gives<{ readonly place: KeyPlace | null }>().takes(z.undefined()),
   'data.read': gives<{ readonly data: string; readonly end: boolean }>().takes(
     z.strictObject({ backup: z.string().max(100), offset: z.int().min(0) }),
   ),

@@ -183,6 +183,12 @@ export interface CommandState {
   readonly byHand: string | null
 }
 
+/** Where a person finds the master key, to keep a copy of it. */
+export type KeyPlace =
+  | { readonly in: 'variable'; readonly name: string }
+  | { readonly in: 'file'; readonly file: string }
+  | { readonly in: 'keychain' }
+
 /** A page of how checks stand, for everybody who has its address. */
 export interface StatusPageRow {
   readonly id: string

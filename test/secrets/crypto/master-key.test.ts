@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { randomKey } from '../../../src/main/secrets/crypto/cipher.ts'
-import { headlessKeychain } from '../../../src/main/secrets/crypto/master-key.ts'
+import { headlessKeychain, keyPlace } from '../../../src/main/secrets/crypto/master-key.ts'
 import { temporaryFolder } from '../../support/house.ts'
 import { openHouse } from '../vault-house.ts'
 
@@ -12,6 +12,28 @@ const HEX = 'ab'.repeat(32)
 const LOCKED = { code: 'SECRETS_LOCKED' }
 const load = (dataDir: string, env = {}) => headlessKeychain(dataDir, env).load()
 const keyFile = (dataDir: string) => path.join(dataDir, 'master.key')
+
+test.each<[string, readonly string[], Record<string, string>, (dataDir: string) => object]>([
+  ['made here', ['master.key'], {}, (dataDir) => ({ in: 'file', file: keyFile(dataDir) })],
+  ['in a file elsewhere', [], { TOCSIN_MASTER_KEY_FILE: '/k' }, () => ({ in: 'file', file: '/k' })],
+  [
+    'in a variable, which wins',
+    ['master.key'],
+    { TOCSIN_MASTER_KEY: HEX, TOCSIN_MASTER_KEY_FILE: '/k' },
+    () => ({ in: 'variable', name: 'TOCSIN_MASTER_KEY' }),
+  ],
+  ['sealed by a desktop', ['master.key.sealed'], {}, () => ({ in: 'keychain' })],
+  [
+    'sealed, and still here',
+    ['master.key.sealed', 'master.key'],
+    {},
+    (dataDir) => ({ in: 'file', file: keyFile(dataDir) }),
+  ],
+])('a person finds a key that is %s', (_, files, env, place) => {
+  const dataDir = temporaryFolder()
+  for (const file of files) fs.writeFileSync(path.join(dataDir, file), '')
+  expect(keyPlace(dataDir, env)).toEqual(place(dataDir))
+})
 
 describe('the first start', () => {
   test('makes a key of 64 hex digits in a file of its own, 0600', async () => {

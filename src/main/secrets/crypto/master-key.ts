@@ -3,6 +3,7 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
+import type { KeyPlace } from '../../../shared/views/settings.ts'
 import { tell } from '../../../shared/words/told.ts'
 import { replaceDurably, syncFolder, writeDraft } from '../../durable-file.ts'
 import { errorText, TocsinError } from '../../errors.ts'
@@ -55,6 +56,14 @@ export function isInKeychain(dataDir: string, env: Environment): boolean {
   if (env.TOCSIN_MASTER_KEY || env.TOCSIN_MASTER_KEY_FILE) return false
   const is = (name: string) => fs.existsSync(path.join(dataDir, name))
   return is(SEALED_FILE) && !is(MASTER_KEY_FILE)
+}
+
+/** Without a key yet: where the server makes the first. */
+export function keyPlace(dataDir: string, env: Environment): KeyPlace {
+  if (env.TOCSIN_MASTER_KEY) return { in: 'variable', name: 'TOCSIN_MASTER_KEY' }
+  if (env.TOCSIN_MASTER_KEY_FILE) return { in: 'file', file: env.TOCSIN_MASTER_KEY_FILE }
+  if (isInKeychain(dataDir, env)) return { in: 'keychain' }
+  return { in: 'file', file: path.join(dataDir, MASTER_KEY_FILE) }
 }
 
 function keptByDesktop(): TocsinError {

@@ -7,6 +7,9 @@ export const data: German<typeof english> = {
   backup: 'Sicherung',
   backupText:
     'Alles in einer Datei: Checks, ihre Protokolle, Einstellungen und Pushes in verschlüsselter Form. Der Hauptschlüssel ist nicht enthalten: Bewahren Sie eine Kopie davon getrennt auf, sonst lassen sich Pushes und Passwörter von Integrationen auf einem anderen Computer nicht öffnen.',
+  keyInFile: 'Der Schlüssel liegt in der Datei {file}.',
+  keyInVariable: 'Der Schlüssel steht in der Umgebungsvariablen {name}.',
+  keyInKeychain: 'Der Schlüssel liegt im Schlüsselbund dieses Desktops.',
   createBackup: 'Sicherung erstellen',
   creatingBackup: 'Sicherung wird erstellt',
   downloadingBackup: 'Sicherung wird heruntergeladen',

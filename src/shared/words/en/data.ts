@@ -6,6 +6,9 @@ export const data = {
   backup: 'Backup',
   backupText:
     'Everything in one file: checks, their logs, settings, and pushes as they are sealed. The master key is not in it: keep a copy of it apart, or pushes and the passwords of integrations cannot be opened on another computer.',
+  keyInFile: 'The key is in the file {file}.',
+  keyInVariable: 'The key is in the environment variable {name}.',
+  keyInKeychain: 'The key is in this desktop’s keychain.',
   createBackup: 'Create backup',
   creatingBackup: 'Creating the backup',
   downloadingBackup: 'Downloading the backup',

@@ -7,6 +7,9 @@ export const data: Spanish<typeof english> = {
   backup: 'Copia de seguridad',
   backupText:
     'Todo en un archivo: monitores, sus registros, ajustes y envíos, tal como están cifrados. No incluye la clave maestra: guarde una copia aparte o no podrá abrir los envíos ni las contraseñas de las integraciones en otro equipo.',
+  keyInFile: 'La clave está en el archivo {file}.',
+  keyInVariable: 'La clave está en la variable de entorno {name}.',
+  keyInKeychain: 'La clave está en el llavero de este escritorio.',
   createBackup: 'Crear copia de seguridad',
   creatingBackup: 'Creando la copia de seguridad',
   downloadingBackup: 'Descargando la copia de seguridad',

@@ -7,6 +7,9 @@ export const data: French<typeof english> = {
   backup: 'Sauvegarde',
   backupText:
     'Tout dans un seul fichier : contrôles, journaux, paramètres et envois tels qu’ils sont chiffrés. La clé maîtresse n’y figure pas : conservez-en une copie à part, sinon les envois et les mots de passe des intégrations ne pourront pas être ouverts sur un autre ordinateur.',
+  keyInFile: 'La clé se trouve dans le fichier {file}.',
+  keyInVariable: 'La clé se trouve dans la variable d’environnement {name}.',
+  keyInKeychain: 'La clé se trouve dans le trousseau de ce bureau.',
   createBackup: 'Créer une sauvegarde',
   creatingBackup: 'Création de la sauvegarde',
   downloadingBackup: 'Téléchargement de la sauvegarde',

@@ -7,6 +7,9 @@ export const data: Latvian<typeof english> = {
   backup: 'Dublējums',
   backupText:
     'Viss vienā failā: pārbaudes, to žurnāli, iestatījumi un sūtījumi šifrētā veidā. Galvenās atslēgas tajā nav: glabājiet tās kopiju atsevišķi, citādi sūtījumus un integrāciju paroles citā datorā nevarēs atvērt.',
+  keyInFile: 'Atslēga ir failā {file}.',
+  keyInVariable: 'Atslēga ir vides mainīgajā {name}.',
+  keyInKeychain: 'Atslēga ir šīs darbvirsmas atslēgu saišķī.',
   createBackup: 'Izveidot dublējumu',
   creatingBackup: 'Tiek veidots dublējums',
   downloadingBackup: 'Tiek lejupielādēts dublējums',
