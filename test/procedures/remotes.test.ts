@@ -85,12 +85,15 @@ test('a wrong field is named, and nothing is stored', async () => {
   expect((await house.answer('remotes.save', empty)).answer).toMatchObject({
     error: { fields: { name: 'must have 1 to 40 characters', url: 'must not be empty' } },
   })
+  await expect(edit({ name: 'x'.repeat(41) })).rejects.toThrow('must have 1 to 40 characters')
   const url = `http://127.0.0.1:${await aClosedPort()}`
   await expect(edit({ url }, true)).rejects.toThrow('REMOTE_UNREACHABLE: Connection failed')
   expect(await house.call('remotes.list', undefined)).toHaveLength(1)
   expect((await listed()).base).not.toBe(url)
-  await edit({ name: ' loft ' })
-  expect((await listed()).name).toBe('loft')
+  // Of 40 characters, whatever room they take.
+  const longest = '🏠'.repeat(40)
+  await edit({ name: ` ${longest} ` })
+  expect((await listed()).name).toBe(longest)
 })
 
 test('polled, a server is asked once more; the list says when it is asked next', async () => {

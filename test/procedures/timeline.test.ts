@@ -265,6 +265,11 @@ describe('a ping', () => {
     }
     const { items } = await list(house, { kinds: ['success'] })
     expect(items.map((item) => 'mayBeCut' in item && item.mayBeCut)).toEqual([true, false, false])
+    const limitless = await openWindowHouse({ pingBodyLimit: null })
+    await ping(limitless, await aCheckIn(limitless), { body: bytes('x'.repeat(60)) })
+    expect((await list(limitless, { kinds: ['success'] })).items).toMatchObject([
+      { mayBeCut: false },
+    ])
   })
 
   test('of a failure shows the last line that says something, also of a very long output', async () => {

@@ -134,6 +134,7 @@ describe('the chart of durations', () => {
     [runs(5000), 'Last run 5.0 s'],
     [runs(1000, 2000, 60_000), 'Last 3 runs · median 2.0 s · 1.0 s – 1 min'],
     [runs(95_000, 95_000), 'Last 2 runs · median 1 min 35 s'],
+    [runs(95_000, 95_300), 'Last 2 runs · median 1 min 35 s'],
     [runs(1000, [2000]), 'Last 2 runs · median 1.0 s · 1.0 s – 2.0 s · 1 failed'],
   ])('says, %#', (shown, text) => {
     // No line begins with a dot.

@@ -1,6 +1,7 @@
 // What is offered for a check, and what Space does: a resume while Undo of the pause is offered is that Undo.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkCommands } from '../../src/renderer/checks/actions.ts'
+import { EVERYTHING, startCommands } from '../../src/renderer/maintenance/start.ts'
 import { dismiss, openToasts, STAY_MS } from '../../src/renderer/ui/toast.ts'
 import { DISCONNECTED, type WindowBridge } from '../../src/shared/bridge.ts'
 import type { CheckStatus } from '../../src/shared/views/checks.ts'
@@ -76,4 +77,11 @@ test.each([
 ] as const)('an outage is copied of %s', (_, status, hadOutage, isOffered) => {
   const offered = commandsOf({ status, hadOutage }).map(({ id }) => id)
   expect(offered.includes('check.incident')).toBe(isOffered)
+})
+
+test('maintenance that is started is named by whom it is of', () => {
+  const titles = (subject: string | null) =>
+    startCommands(EVERYTHING, subject).map(({ title }) => title)
+  expect(titles(null)[0]).toBe('Start maintenance of all checks for 1 hour')
+  expect(titles('backup')[1]).toBe('Start maintenance of backup for 2 hours')
 })

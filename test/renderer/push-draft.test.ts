@@ -15,6 +15,7 @@ import { filesProblem } from '../../src/renderer/pushes/files.ts'
 import { unitOf, unitOptions } from '../../src/renderer/pushes/period-units.ts'
 import { endOfReach, rebased } from '../../src/renderer/pushes/reach.ts'
 import { messageFor, periodText, summaryOf } from '../../src/renderer/pushes/summary.ts'
+import { sizeText } from '../../src/renderer/ui/size-words.ts'
 import { bytesText } from '../../src/shared/bytes.ts'
 import type { PushRow, Reach } from '../../src/shared/views/pushes.ts'
 
@@ -191,7 +192,9 @@ test.each([
   [1536, '1.5 KiB'],
   [15_974, '16 KiB'],
   [12 * 1024 ** 2, '12 MiB'],
-])('%i bytes are %s', (bytes, words) => expect(bytesText(bytes)).toBe(words))
+])('%i bytes are %s, in the window too', (bytes, words) => {
+  expect([bytesText(bytes), sizeText(bytes)]).toEqual([words, words])
+})
 
 test('a link is moved to the address by which it can be reached', () => {
   expect(rebased('http://127.0.0.1:7464/p/abc/r', 'http://192.168.1.5:7465')).toBe(

@@ -17,7 +17,7 @@ import {
   NEW_HEARTBEAT,
 } from '../../src/renderer/servers/heartbeat-form.ts'
 import { choiceOf, foundChecks, startText } from '../../src/renderer/servers/move-choice.ts'
-import { lookOf, outcomesWords } from '../../src/renderer/servers/move-words.ts'
+import { lookOf, outcomesWords, outcomeWord } from '../../src/renderer/servers/move-words.ts'
 import { relayDraft, relayValues } from '../../src/renderer/servers/relay-form.ts'
 import { countsOfRelay, waitingText } from '../../src/renderer/servers/relay-words.ts'
 import {
@@ -318,7 +318,7 @@ describe('outcomes of a move', () => {
   const outcomes = Object.keys(MOVE_OUTCOMES) as readonly MoveOutcome[]
 
   test.each(outcomes)('%s is worded as on the command line', (outcome) => {
-    expect(t(`moves.outcome.${outcome}`)).toBe(MOVE_OUTCOMES[outcome].word)
+    expect(outcomeWord({ outcome })).toBe(MOVE_OUTCOMES[outcome].word)
     expect(outcomesWords([{ outcome }])).toBe(outcomesText([{ outcome }]))
   })
 

@@ -124,7 +124,10 @@ describe('one bit of a push', () => {
   test('a key that is gone is an error', async () => {
     const { token } = await house.push()
     ofPush('payload_key', token).set(null)
-    await expect(house.read(token)).rejects.toMatchObject(DAMAGED)
+    await expect(house.read(token)).rejects.toMatchObject({
+      ...DAMAGED,
+      message: 'pushes.payload_key is not there',
+    })
   })
 })
 

@@ -82,6 +82,7 @@ describe('its configuration', () => {
 
   test.each([
     [{ url: '' }, 'url: must not be empty'],
+    [{ url: 'ftp://push.test' }, 'url: must be an http or https URL'],
     [{ url: `https://push.test/${'x'.repeat(983)}` }, 'url: is longer than 1000 characters'],
     [{ token: '' }, 'token: must not be empty'],
     [{ token: 'x'.repeat(51) }, 'token: is longer than 50 characters'],

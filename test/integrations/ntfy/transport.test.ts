@@ -135,6 +135,7 @@ describe('its configuration', () => {
     [{ topic: '' }, 'topic: must not be empty'],
     [{ topic: 'a/b' }, 'topic: must be 1 to 64 letters, digits, dashes or underscores'],
     [{ topic: 'x'.repeat(65) }, 'topic: must be 1 to 64 letters, digits, dashes or underscores'],
+    [{ topic: 'a', url: '' }, 'url: must not be empty'],
     [{ topic: 'a', url: 'ntfy.sh' }, 'url: must be an http or https URL'],
     [{ topic: 'a', token: 'a b' }, 'token: must be ASCII without spaces'],
     [{ topic: 'a', priority: 6 }, 'priority: must be at most 5'],

@@ -73,6 +73,9 @@ test('which fields there are depends on what is accepted', async () => {
   expect(await page(files)).toMatch(/type="file" [^>]* required>/)
   expect(await page(files)).not.toMatch(/<textarea|multiple|Asked by/)
   expect((await send(text, formWith('a', { a: 'b' }))).body).toContain('Only a text is taken here.')
+  const elsewhere = formWith('a')
+  elsewhere.append('file', new Blob(['b']), 'b.txt')
+  expect((await send(text, elsewhere)).body).toContain('Only a text is taken here.')
   expect((await send(files, formWith('a', { a: 'b' }))).body).toContain('Only files are taken here')
 })
 
@@ -421,8 +424,9 @@ test('locked secrets: 503, try again', async () => {
   const { ask, request, state } = await openRequestServer()
   const token = await request()
   state.isLocked = true
-  const { statusCode, headers } = await ask({ url: `/request/${token}` })
+  const { statusCode, headers, body } = await ask({ url: `/request/${token}` })
   expect([statusCode, headers['retry-after']]).toEqual([503, '10'])
+  expect(body).toContain('Nothing has been lost')
 })
 
 test('an answer that meets locked secrets is not said to be kept', async () => {
@@ -433,6 +437,8 @@ test('an answer that meets locked secrets is not said to be kept', async () => {
   expect([statusCode, headers['retry-after']]).toEqual([503, '10'])
   expect(body).toContain('This could not be stored right now.')
   expect(body).not.toContain('Nothing has been lost')
+  // Another language would be another answer.
+  expect(body).not.toContain('class="languages"')
 })
 
 test('other machines are limited to 60 requests a second', async () => {

@@ -16,7 +16,7 @@ test.each(LOCALES)('%s says everything, with the numbers of the English text', (
 })
 
 test.each(LOCALES)('the flow stays in %s', async (locale) => {
-  const { ask, request, send } = await openRequestServer()
+  const { ask, request, send, state } = await openRequestServer()
   const texts = REQUEST_TEXTS[locale]
   const token = await request({ maxFiles: 2 })
   const url = `/request/${token}?locale=${locale}`
@@ -28,6 +28,9 @@ test.each(LOCALES)('the flow stays in %s', async (locale) => {
   const headers = { 'accept-language': locale }
   const empty = await send(token, formWith(''), headers)
   expect(empty.body).toContain(texts.empty)
+  state.isLocked = true
+  expect((await send(token, formWith('a'), headers)).body).toContain(texts.unavailable)
+  state.isLocked = false
   expect((await send(token, formWith('a'), headers)).body).toContain(texts.doneText)
   expect((await ask({ url })).body).toContain(texts.goneText)
 })
