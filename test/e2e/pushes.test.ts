@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_REQUEST } from '../../src/shared/model/request-options.ts'
 import { BROWSER, openPage } from '../support/browser.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { keepPicture } from '../support/looks.ts'
@@ -229,6 +230,10 @@ describe.skipIf(BROWSER === undefined)('the push composer (skipped without a bro
     await page.getByText('Enter a URL.').waitFor()
     expect(await page.locator(':focus').getAttribute('type')).toBe('url')
     await page.getByRole('textbox', { name: 'URL' }).fill(`${server.url}/api/v3/status/`)
+    const unit = page.getByLabel('Unit of time')
+    expect(await unit.innerText()).toBe('days')
+    await page.getByLabel('Time', { exact: true }).fill('1')
+    await expect.poll(() => unit.innerText()).toBe('day')
     await page.getByLabel('Require a click to reveal').uncheck()
     await page.getByRole('button', { name: 'Push' }).click()
     const recipient = await openPage()
@@ -404,6 +409,18 @@ describe.skipIf(BROWSER === undefined)('the pushes (skipped without a browser)',
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No requests yet').waitFor()
     expect(complaints).toEqual([])
+  })
+
+  test('a request that is over says on a phone when it ended', async () => {
+    const { page, go, call } = await openWindowPage()
+    const draft = { ...DEFAULT_REQUEST, title: 'the old key' }
+    const { token } = await call<{ token: string }>('requests.create', draft)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await go('/pushes?which=requests')
+    await page.getByText('Ends: ').waitFor()
+    await call('requests.withdraw', { token })
+    await page.getByText('Ended: ').waitFor()
+    expect(await page.getByText('Ends: ').count()).toBe(0)
   })
 
   test('are found by a word and by their kind', async () => {

@@ -87,6 +87,7 @@ describe.skipIf(BROWSER === undefined)('the output of a ping (skipped without a 
       .waitFor()
     const last = page.locator('details', { hasText: 'Last output' })
     await last.getByText('Only the first 10,000 bytes are kept').waitFor()
+    await page.getByText('The end of its output may be missing.').waitFor()
     await drawer.getByText(/Ping body size limit.*--ping-body-limit.*tocsin run/).waitFor()
     await page.getByRole('button', { name: 'Earlier' }).click()
     const first = page.getByRole('dialog', { name: 'Ping #1' })
@@ -123,6 +124,14 @@ describe.skipIf(BROWSER === undefined)('the output of a ping (skipped without a 
     await drawer.getByRole('tab', { name: 'JSON' }).click()
     await expect.poll(() => drawer.locator('pre').innerText()).toBe('{\n  "files": 12\n}')
     expect(await drawer.getByRole('tab', { name: /Changes/ }).count()).toBe(0)
+  })
+
+  test('that is a mail is shown as one beside the text', async () => {
+    const head = 'From: cron\nSubject: backup\nContent-Transfer-Encoding: quoted-printable\n'
+    const { drawer } = await openOutput(['', `${head}\nfree =3D 0\n`])
+    await expect.poll(() => drawer.locator('pre').innerText()).toContain('free =3D 0')
+    await drawer.getByRole('tab', { name: 'Mail' }).click()
+    await expect.poll(() => drawer.locator('pre').innerText()).toMatch(/^free = 0\s*$/)
   })
 
   test('of one long line and of direction marks breaks no layout', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BROWSER } from '../support/browser.ts'
 import { keepPicture } from '../support/looks.ts'
 import { expectLegible, isTooWide, openWindowPage } from '../support/window-page.ts'
+import { uuidOf } from '../support/window-rows.ts'
 
 describe.skipIf(BROWSER === undefined)('reports (skipped without a browser)', () => {
   test('tell this week, copy themselves and the outage, and lead back and forth', async () => {
@@ -37,6 +38,18 @@ describe.skipIf(BROWSER === undefined)('reports (skipped without a browser)', ()
     await page.goto(`${server.url}/#/checks/${uuid}`)
     await page.getByRole('button', { name: 'Copy this outage as Markdown' }).click()
     await expect.poll(clipboard).toMatch(/^# Outage: backup\n[\s\S]*disk full/)
+    // Once it is over, too.
+    await fetch(`${server.url}/ping/${uuid}`)
+    const copying = page.getByRole('menuitem', { name: 'Copy the outage as Markdown' })
+    await page.goto(`${server.url}/#/checks`)
+    await page.getByRole('row', { name: /Up backup/ }).waitFor()
+    await page.getByRole('button', { name: 'Actions for backup' }).click()
+    await copying.waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto(`${server.url}/#/checks/${uuid}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await copying.waitFor()
+    await page.keyboard.press('Escape')
 
     await page.goto(`${server.url}/#/settings/notifications`)
     await page.getByText('On Mondays', { exact: true }).click()
@@ -45,6 +58,9 @@ describe.skipIf(BROWSER === undefined)('reports (skipped without a browser)', ()
     await page.getByText('The report was sent.').first().waitFor()
     await expectLegible(page, 'report-settings')
     expect(complaints).toEqual([])
+    // A project that was deleted stays chosen, and says so.
+    await page.goto(`${server.url}/#/reports?project=${uuidOf(900)}`)
+    await expect.poll(() => page.getByLabel('Project').innerText()).toBe('deleted')
   })
 
   test('of hundreds of outages show in portions, and are whole at once when they are printed', async () => {
