@@ -69,8 +69,11 @@ export function fractionOf({ up, down }: Pick<Sums, 'up' | 'down'>): number | nu
 /** In words: an outage of 0 s would be none. */
 const SHORTEST_OUTAGE = 1000
 
-/** `99.95 % up`, `2 days with an outage, 1 h 3 min in all`, `3 days not fully watched` */
-export function bandTold(days: readonly UptimeDay[]): readonly Told[] {
+/**
+ * `99.95 % up`, `2 days with an outage, 1 h 3 min in all`, `3 days not fully watched`
+ * @param checks how many the days are of
+ */
+export function bandTold(days: readonly UptimeDay[], checks: number): readonly Told[] {
   const sums = sumOf(days)
   const share = fractionOf(sums)
   if (share === null) return [tell('band.noData')]
@@ -79,12 +82,16 @@ export function bandTold(days: readonly UptimeDay[]): readonly Told[] {
   const unseen = days.filter((day) => isUnseen(day)).length
   return [
     tell('band.up', { share: { share } }),
-    troubled === 0
-      ? tell('band.noOutage')
-      : tell('band.outages', { n: troubled, span: { span: Math.max(SHORTEST_OUTAGE, sums.down) } }),
+    outagesTold(troubled, sums.down, checks),
     ...(maintained === 0 ? [] : [tell('band.maintenance', { n: maintained })]),
     ...(unseen === 0 ? [] : [tell('band.unseen', { n: unseen })]),
   ]
+}
+
+function outagesTold(troubled: number, down: number, checks: number): Told {
+  if (troubled === 0) return tell('band.noOutage')
+  if (checks > 1) return tell('band.outageDays', { n: troubled })
+  return tell('band.outages', { n: troubled, span: { span: Math.max(SHORTEST_OUTAGE, down) } })
 }
 
 /** Between the parts. */

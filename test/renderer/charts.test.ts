@@ -65,10 +65,15 @@ describe('the band of days', () => {
     ['a night asleep', [WELL, ASLEEP], '100 % up\u00a0· no outage\u00a0· 1 day not fully watched'],
   ])('says %s', (_, days, text) => {
     expect(
-      bandTold(days)
+      bandTold(days, 1)
         .map((part) => said(part))
         .join(BAND_BREAK),
     ).toBe(joinUnits(text))
+  })
+
+  test('of several checks it adds no outages up: they may overlap', () => {
+    const told = bandTold([WELL, aDay({ up: 12 * HOUR, down: 60 * HOUR, outages: 3 })], 3)
+    expect(told.map((part) => said(part))[1]).toBe(joinUnits('1 day with an outage'))
   })
 
   test.each<[UptimeDay, checks: number, text: string]>([

@@ -227,7 +227,7 @@ test('a day says how long it was in maintenance, apart from what nobody watched'
   }
   const lines = dayWords(day, 1, NOW, 'UTC').lines.map((line) => line.replaceAll(/\s/g, ' '))
   expect(lines).toEqual(['Up 100 %', 'In maintenance for 3 h', 'Not watched for 1 h'])
-  const text = bandTold([day])
+  const text = bandTold([day], 1)
     .map((part) => said(part))
     .join(BAND_BREAK)
     .replaceAll(/\s/g, ' ')

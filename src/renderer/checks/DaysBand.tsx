@@ -38,7 +38,7 @@ export function DaysBand({ days, checks = 1, chosen, onChoose }: DaysBandProps) 
   const [first] = days
   const width = days.length * DAY_SLOT
   const paths = bandPaths(days)
-  const text = bandTold(days)
+  const text = bandTold(days, checks)
     .map((part) => said(part))
     .join(BAND_BREAK)
   return (

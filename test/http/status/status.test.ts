@@ -194,7 +194,8 @@ test('a length of time and the point after it stay in one line', () => {
   const hour = 3_600_000
   const day = { day: '2026-11-20', start: 0, end: 24 * hour, up: 0, down: 24 * hour, gap: 0 }
   const next = { ...day, day: '2026-11-21', up: 19 * hour, down: 5 * hour }
-  const said = statusWords('es').band([day, next].map((one) => ({ ...one, outages: 1 })))
+  const days = [day, next].map((one) => ({ ...one, outages: 1 }))
+  const said = statusWords('es').band(days, 1)
   expect(said).toContain('OK\u00a0· 2\u00a0días con caída, 1\u202fd\u00a05\u202fh')
 })
 

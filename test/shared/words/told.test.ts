@@ -54,7 +54,7 @@ describe('what is told', () => {
       down: 60_000,
       outages: 1,
     }))
-    const band = () => bandTold(days).map((part) => said(part).replaceAll('\u202f', ' '))
+    const band = () => bandTold(days, 1).map((part) => said(part).replaceAll('\u202f', ' '))
     setWords('lv', LATVIAN)
     expect(band()).toEqual(['99,93 % kārtībā', '21 diena ar dīkstāvi, kopā 21 min'])
     setWords('de', GERMAN)

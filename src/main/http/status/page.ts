@@ -28,7 +28,7 @@ export function statusPage(view: StatusView, words: StatusWords): Markup {
 <p class="state" data-status="${worstOf(counts)}">${headline(counts, words)}</p>
 ${split !== null && html`<p class="soft">${split}</p>`}
 <section aria-label="${t('statusPage.together')}">
-${band(days, words)}
+${band(days, counts.all, words)}
 </section>
 ${rows.length > 0 && html`<ul>${rows.map((one) => row(one, words))}</ul>`}
 ${leftOut > 0 && html`<p class="soft">${t('statusPage.leftOut', { n: leftOut })}</p>`}
@@ -71,14 +71,14 @@ function asOf(at: number, { t }: StatusWords): Content {
 function row({ name, status, days }: StatusRow, words: StatusWords): Markup {
   return html`<li>
 <div class="row"><h2 dir="auto">${name}</h2><span class="mark" data-status="${status}">${words.t(`statusPage.state.${status}`)}</span></div>
-${band(days, words)}
+${band(days, 1, words)}
 </li>`
 }
 
 const KINDS = ['none', 'up', 'down', 'gap', 'mark'] as const
 
-function band(days: readonly UptimeDay[], words: StatusWords): Markup {
-  const [text, n, { t }] = [words.band(days), days.length, words]
+function band(days: readonly UptimeDay[], checks: number, words: StatusWords): Markup {
+  const [text, n, { t }] = [words.band(days, checks), days.length, words]
   return html`<figure>
 ${drawing(days, html`<title>${t('statusPage.labelled', { label: t('statusPage.lastDays', { n }), text })}</title>`)}
 <figcaption><span>${t('statusPage.daysAgo', { n })}</span><span>${text}</span><span>${t('statusPage.today')}</span></figcaption>
@@ -159,7 +159,7 @@ export function statusPicture({ title, counts, days }: StatusView, words: Status
   const text = `${title}${said}`
   const seen = `${titleWithin(title, inner / letter - widthOf(said))}${said}`
   const picture = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" lang="${words.language}" role="img" aria-label="${text}">
-<title>${text}. ${words.band(days)}</title>
+<title>${text}. ${words.band(days, counts.all)}</title>
 <style>${COLOURS}
 :root { color-scheme: light dark; }
 .ground { fill: var(--surface); stroke: var(--line); }

@@ -17,8 +17,8 @@ export interface StatusWords {
   t<K extends KeyIn<Parts>>(key: K, ...[values]: ValuesFor<Parts, K, string | number>): string
   /** `2,000` */
   count(n: number): string
-  /** The band in words: `99.95 % up · no outage`. */
-  band(days: readonly UptimeDay[]): string
+  /** The band of so many checks in words: `99.95 % up · no outage`. */
+  band(days: readonly UptimeDay[], checks: number): string
 }
 
 export function statusWords(language: Language): StatusWords {
@@ -44,10 +44,10 @@ export function statusWords(language: Language): StatusWords {
     language,
     t,
     count,
-    band: (days) =>
+    band: (days, checks) =>
       withWholeLengths(
         joinUnits(
-          bandTold(days)
+          bandTold(days, checks)
             .map((told) => say(told, speaker))
             .join(BAND_BREAK),
         ),

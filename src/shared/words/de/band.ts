@@ -9,6 +9,7 @@ export const band: German<typeof english> = {
     one: '{n} Tag mit Ausfall, insgesamt {span}',
     other: '{n} Tage mit Ausfall, insgesamt {span}',
   },
+  outageDays: { one: '{n} Tag mit Ausfall', other: '{n} Tage mit Ausfall' },
   maintenance: { one: '{n} Tag mit Wartung', other: '{n} Tage mit Wartung' },
   unseen: { one: '{n} Tag nicht ganz überwacht', other: '{n} Tage nicht ganz überwacht' },
 }

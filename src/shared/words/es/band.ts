@@ -10,6 +10,7 @@ export const band: Spanish<typeof english> = {
     many: '{n} días con caída, {span} en total',
     other: '{n} días con caída, {span} en total',
   },
+  outageDays: { one: '{n} día con caída', many: '{n} días con caída', other: '{n} días con caída' },
   maintenance: {
     one: '{n} día con mantenimiento',
     many: '{n} días con mantenimiento',

@@ -10,6 +10,11 @@ export const band: French<typeof english> = {
     many: '{n} jours avec une panne, {span} en tout',
     other: '{n} jours avec une panne, {span} en tout',
   },
+  outageDays: {
+    one: '{n} jour avec une panne',
+    many: '{n} jours avec une panne',
+    other: '{n} jours avec une panne',
+  },
   maintenance: {
     one: '{n} jour avec maintenance',
     many: '{n} jours avec maintenance',

@@ -10,6 +10,11 @@ export const band: Latvian<typeof english> = {
     one: '{n} diena ar dīkstāvi, kopā {span}',
     other: '{n} dienas ar dīkstāvi, kopā {span}',
   },
+  outageDays: {
+    zero: '{n} dienu ar dīkstāvi',
+    one: '{n} diena ar dīkstāvi',
+    other: '{n} dienas ar dīkstāvi',
+  },
   maintenance: {
     zero: '{n} dienu ar apkopi',
     one: '{n} diena ar apkopi',
