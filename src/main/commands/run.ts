@@ -60,7 +60,6 @@ function print({ stdout }: CommandIo, text: string): number {
 }
 
 /** The one with the longest name that the words begin with: `window sessions` before `window`. */
-/** The one with the longest name that the words begin with: `window sessions` before `window`. */
 function find<T extends CommandUsage>(
   among: readonly T[],
   words: readonly string[],
