@@ -127,7 +127,7 @@ export const SERVER_OPTIONS = {
     shown: {
       group: 'sharing',
       label: 'Link base',
-      hint: "Recipients' links begin with it. Set it when a tunnel leads here.",
+      hint: 'Recipients’ links begin with it. Set it when a tunnel leads here.',
     },
   },
   shareHost: {

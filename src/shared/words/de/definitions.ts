@@ -49,7 +49,7 @@ export const definitions: Definitions = {
   'Count it as silence': 'Als Ausbleiben werten',
   'Give checks time to catch up': 'Checks Zeit zum Nachholen geben',
   'Link base': 'Basis der Links',
-  "Recipients' links begin with it. Set it when a tunnel leads here.":
+  'Recipients’ links begin with it. Set it when a tunnel leads here.':
     'Links für Empfänger beginnen damit. Nötig, wenn ein Tunnel hierher führt.',
   'Address to share on': 'Adresse für die Freigabe',
   'Serves recipient pages, requests, status pages, pings and badges to others.':

@@ -49,7 +49,7 @@ export const definitions: Definitions = {
   'Count it as silence': 'Contarla como silencio',
   'Give checks time to catch up': 'Dar tiempo a los monitores',
   'Link base': 'Base de los enlaces',
-  "Recipients' links begin with it. Set it when a tunnel leads here.":
+  'Recipients’ links begin with it. Set it when a tunnel leads here.':
     'Los enlaces de los destinatarios empiezan por ella. Defínala si un túnel llega hasta aquí.',
   'Address to share on': 'Dirección para compartir',
   'Serves recipient pages, requests, status pages, pings and badges to others.':

@@ -49,7 +49,7 @@ export const definitions: Definitions = {
   'Count it as silence': 'Compter comme un silence',
   'Give checks time to catch up': 'Laisser aux contrôles le temps de se manifester',
   'Link base': 'Base des liens',
-  "Recipients' links begin with it. Set it when a tunnel leads here.":
+  'Recipients’ links begin with it. Set it when a tunnel leads here.':
     'Les liens des destinataires commencent par elle. À définir si un tunnel mène ici.',
   'Address to share on': 'Adresse de partage',
   'Serves recipient pages, requests, status pages, pings and badges to others.':

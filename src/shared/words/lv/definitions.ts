@@ -49,7 +49,7 @@ export const definitions: Definitions = {
   'Count it as silence': 'Skaitīt par klusumu',
   'Give checks time to catch up': 'Dot pārbaudēm laiku',
   'Link base': 'Saišu pamats',
-  "Recipients' links begin with it. Set it when a tunnel leads here.":
+  'Recipients’ links begin with it. Set it when a tunnel leads here.':
     'Ar to sākas saņēmēju saites. Jāiestata, ja šurp ved tunelis.',
   'Address to share on': 'Kopīgošanas adrese',
   'Serves recipient pages, requests, status pages, pings and badges to others.':
