@@ -100,14 +100,16 @@ describe.skipIf(BROWSER === undefined)('the schedule editor (skipped without a b
     const window = await openNew()
     const { page, call } = window
     await page.getByText('Expression', { exact: true }).click()
-    await page.getByLabel('Cron or OnCalendar expression').fill('61 * * * *')
-    const preview = page.getByRole('region', { name: 'Preview' })
-    await expect.poll(() => preview.innerText()).toMatch(/minute|61/)
+    const expression = page.getByLabel('Cron or OnCalendar expression')
+    await expression.fill('61 * * * *')
+    const problem = page.getByText('"61" is not between 0 and 59')
+    await problem.waitFor()
+    expect(await problem.count()).toBe(1)
+    expect(await problem.getAttribute('id')).toMatch(/-error$/)
+    expect(await expression.getAttribute('aria-invalid')).toBe('true')
     await make(window)
     await page.getByRole('alert').first().waitFor()
-    expect(
-      await page.getByLabel('Cron or OnCalendar expression').getAttribute('aria-invalid'),
-    ).toBe('true')
+    expect(await expression.getAttribute('aria-invalid')).toBe('true')
     expect(await call('app.snapshot')).toMatchObject({ checks: [] })
   })
 

@@ -1,30 +1,26 @@
 // What a schedule that is being edited comes to: in words, its next five firings in its zone and in
 // the user's, and what to beware of.
 
-import { expressionOf } from '../../shared/crontab-words.ts'
 import { useZone } from '../stores/installation.ts'
-import { useDebounced } from '../stores/use-debounced.ts'
-import { useQuery } from '../stores/use-query.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { said } from '../ui/said.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { absoluteText, durationText, secondsText } from '../ui/time-words.ts'
 import { sentence, unansweredText } from '../ui/toast.ts'
-import { currentLanguage, t } from '../words/t.ts'
+import { t } from '../words/t.ts'
 import type { ScheduleDraft } from './draft.ts'
 import styles from './Schedule.module.css'
+import type { ScheduleAnswer } from './use-schedule-preview.ts'
 import { wordsOf } from './use-schedule-words.ts'
 
-const REST_MS = 250
+export interface PreviewProps {
+  readonly draft: ScheduleDraft
+  readonly answer: ScheduleAnswer
+}
 
-export function Preview({ draft }: { readonly draft: ScheduleDraft }) {
+export function Preview({ draft, answer }: PreviewProps) {
   const { kind, timeout, grace } = draft
-  const schedule = useDebounced(kind === 'simple' ? '' : expressionOf(draft.schedule), REST_MS)
-  const tz = useDebounced(draft.tz, REST_MS)
-  const query = useQuery('schedule.preview', {
-    ...{ kind, timeout, schedule, tz },
-    language: currentLanguage(),
-  })
+  const { query, schedule, tz } = answer
   const preview = query.output
   return (
     <section className={styles.preview} aria-label={t('schedule.preview')} aria-live="polite">

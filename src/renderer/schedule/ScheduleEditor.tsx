@@ -18,6 +18,7 @@ import { PeriodField } from './PeriodField.tsx'
 import { Preview } from './Preview.tsx'
 import { isChosen, PRESETS } from './presets.ts'
 import styles from './Schedule.module.css'
+import { useSchedulePreview } from './use-schedule-preview.ts'
 
 export interface ScheduleEditorProps {
   readonly draft: ScheduleDraft
@@ -33,6 +34,7 @@ const KINDS = choices([
 
 export function ScheduleEditor({ draft, onChange, errors }: ScheduleEditorProps) {
   const change = (changes: Partial<ScheduleDraft>) => onChange({ ...draft, ...changes })
+  const answer = useSchedulePreview(draft)
   return (
     <div className={styles.editor}>
       <div className={styles.fields}>
@@ -63,7 +65,7 @@ export function ScheduleEditor({ draft, onChange, errors }: ScheduleEditorProps)
             onChange={(timeout) => change({ timeout })}
           />
         ) : (
-          <Expression draft={draft} change={change} errors={errors} />
+          <Expression draft={draft} change={change} errors={errors} wrong={answer.wrong} />
         )}
         <PeriodField
           field={CHECK_FIELDS.grace}
@@ -72,7 +74,8 @@ export function ScheduleEditor({ draft, onChange, errors }: ScheduleEditorProps)
           onChange={(grace) => change({ grace })}
         />
       </div>
-      <Preview draft={draft} />
+      {/* Where the window is narrow it is below, out of sight: what is wrong stands at the field. */}
+      {answer.wrong === undefined && <Preview draft={draft} answer={answer} />}
     </div>
   )
 }
@@ -81,9 +84,11 @@ interface ExpressionProps {
   readonly draft: ScheduleDraft
   readonly change: (changes: Partial<ScheduleDraft>) => void
   readonly errors: FormErrors['byField']
+  /** What is wrong with the expression as it is typed. */
+  readonly wrong: string | undefined
 }
 
-function Expression({ draft, change, errors }: ExpressionProps) {
+function Expression({ draft, change, errors, wrong }: ExpressionProps) {
   return (
     <div className={styles.expression}>
       <TextArea
@@ -97,7 +102,7 @@ function Expression({ draft, change, errors }: ExpressionProps) {
         maxLength={CHECK_FIELDS.schedule.maxLength}
         value={draft.schedule}
         onChange={(schedule) => change({ schedule })}
-        error={errors.schedule}
+        error={wrong ?? errors.schedule}
       />
       <ZoneField value={draft.tz} onChange={(tz) => change({ tz })} error={errors.tz} />
     </div>
