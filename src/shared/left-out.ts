@@ -8,3 +8,6 @@ export function leftOutLine(bytes: number): string {
 export function isLeftOutOf(output: string): boolean {
   return /^… \d+ bytes left out …$/m.test(output)
 }
+
+/** Bytes within which it stands: before it is a fifth of at most 100,000 (contract run.md 3). */
+export const LEFT_OUT_WITHIN = 20_480

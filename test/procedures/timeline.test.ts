@@ -272,6 +272,18 @@ describe('a ping', () => {
     ])
   })
 
+  test('has its end by a line of `tocsin run` only where that writes it, after the first fifth', async () => {
+    const limit = 100_000
+    const house = await openWindowHouse({ pingBodyLimit: limit })
+    const uuid = await aCheckIn(house)
+    for (const before of [limit / 5, limit / 2]) {
+      const text = `${'x'.repeat(before - 1)}\n${leftOutLine(1000)}`.padEnd(limit, '.')
+      await ping(house, uuid, { body: bytes(text) })
+    }
+    const { items } = await list(house, { kinds: ['success'] })
+    expect(items.map((item) => 'mayBeCut' in item && item.mayBeCut)).toEqual([true, false])
+  })
+
   test('of a failure shows the last line that says something, also of a very long output', async () => {
     const house = await openWindowHouse()
     const uuid = await aCheckIn(house)

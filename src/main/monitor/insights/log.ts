@@ -1,6 +1,6 @@
 // The log of one check or of all, read for people: pings with how long their runs took, flips and
 // gaps, newest first, page by page.
-import { isLeftOutOf } from '../../../shared/left-out.ts'
+import { isLeftOutOf, LEFT_OUT_WITHIN } from '../../../shared/left-out.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import type { Page, Period } from '../../store/paging.ts'
 import { nextTurn } from '../../turns.ts'
@@ -73,8 +73,8 @@ export function createLog({ tables, clock, limits: { pingLog, pingBody } }: LogO
   /** The limit is one of HTTP, and `tocsin run` leaves the middle out instead. */
   function isCut(checkId: number, { n, scheme, bodySize }: ListedPing): boolean {
     if (pingBody === null || bodySize < pingBody || scheme === 'email') return false
-    const body = pings.body(checkId, n)
-    return body !== null && !isLeftOutOf(decodeBody(body))
+    const start = pings.bodyStart(checkId, n, LEFT_OUT_WITHIN)
+    return start !== null && !isLeftOutOf(decodeBody(start))
   }
 
   function heads({ check, kinds, before, from, to, limit }: PingSearch) {

@@ -48,6 +48,11 @@ export function createPings(db: Database, longBodies: LongBodiesTable) {
   const body = db
     .prepare<[number, number], Buffer | null>('SELECT body FROM pings WHERE check_id = ? AND n = ?')
     .pluck()
+  const bodyStart = db
+    .prepare<[number, number, number], Buffer | null>(
+      'SELECT substr(body, 1, ?) FROM pings WHERE check_id = ? AND n = ?',
+    )
+    .pluck()
   const earlier = db.prepare<[number, number, Millis], Timed>(
     `SELECT n, kind, rid, created FROM pings
      WHERE check_id = ? AND n < ? AND created >= ? ORDER BY n DESC`,
@@ -110,6 +115,9 @@ export function createPings(db: Database, longBodies: LongBodiesTable) {
         ? Buffer.concat([first, ...longBodies.portions(checkId, n)])
         : first
     },
+    /** The first bytes of that, of at most one portion. */
+    bodyStart: (checkId: number, n: number, bytes: number) =>
+      bodyStart.get(bytes, checkId, n) ?? null,
     /** Earlier pings of the check, newest first, read as they are asked for. */
     earlier: (checkId: number, n: number, notBefore: Millis) =>
       earlier.iterate(checkId, n, notBefore),
