@@ -138,7 +138,7 @@ test('--only takes ids and names; a word that names no job is a usage error', as
     'x',
   ])
   expect(await adoptOn(folder, '--only', 'z', '--crontab', file)).toEqual(
-    refusal(64, 'there is no job z'),
+    refusal(64, 'there is no job z (see: tocsin adopt --all)'),
   )
 })
 

@@ -146,7 +146,9 @@ describe('the check', () => {
 
   test('must be named', async () => {
     const { command } = aFolder()
-    expect((await command('ack')).stderr).toMatch(/^tocsin: usage: tocsin check ack NAME\|UUID/)
+    expect((await command('ack')).stderr).toBe(
+      'tocsin: NAME|UUID is missing (see: tocsin help check ack)\n',
+    )
   })
 })
 

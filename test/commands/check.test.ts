@@ -180,15 +180,23 @@ test.each<[string, string[], string]>([
   ],
   ['a grace too small', ['--grace', '0'], 'grace is too small: at least 60 seconds'],
   ['a long name', ['--name', 'x'.repeat(101)], 'name is too long'],
-  ['a slug with capitals', ['--slug', 'Backup'], 'slug does not match pattern'],
-  ['another method', ['--methods', 'GET'], 'methods has unexpected value'],
+  [
+    'a slug with capitals',
+    ['--slug', 'Backup'],
+    'slug does not match pattern: Only a to z, 0 to 9, - and _.',
+  ],
+  ['another method', ['--methods', 'GET'], 'methods has unexpected value: it must be POST'],
   [
     'no schedule',
     ['--schedule', '61 * * * *'],
     'schedule is not a valid cron or OnCalendar expression: cron minute "61" is not between 0 and 59',
   ],
   ['no zone', ['--tz', 'Mars/Olympus'], 'tz is not a valid timezone'],
-  ['no channel', ['--channels', 'ops'], 'invalid channel identifier: ops'],
+  [
+    'no channel',
+    ['--channels', 'ops'],
+    'invalid channel identifier: ops (see: tocsin channel list)',
+  ],
   ['no project', ['--project', 'Lab'], 'there is no project named Lab (see: tocsin project list)'],
   [
     'an unknown flag',

@@ -106,7 +106,7 @@ test('the ping key is revoked by its prefix', async () => {
 })
 
 test.each<[string, string[], number, string]>([
-  ['no type', ['create'], 64, '--type is missing'],
+  ['no type', ['create'], 64, '--type must be read-write, read-only or ping'],
   [
     'another type',
     ['create', '--type', 'admin'],
@@ -119,7 +119,7 @@ test.each<[string, string[], number, string]>([
     64,
     'there is no project named Lab (see: tocsin project list)',
   ],
-  ['no prefix', ['revoke'], 64, 'usage: tocsin key revoke PREFIX'],
+  ['no prefix', ['revoke'], 64, 'PREFIX is missing (see: tocsin help key revoke)'],
   [
     'an unknown prefix',
     ['revoke', 'hcw_none'],

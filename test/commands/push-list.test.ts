@@ -129,9 +129,12 @@ test.each(['nosuch', 'a'.repeat(26), '', 'é', '../x'])(
 )
 
 test('expiring none or two is refused', async () => {
-  for (const words of [[], ['a', 'b']]) {
+  for (const [words, problem] of [
+    [[], 'TOKEN is missing'],
+    [['a', 'b'], 'unexpected argument'],
+  ] as const) {
     const result = await on(temporaryFolder(), ['pushes', 'expire', ...words])
-    expect(result).toEqual(refusal(64, 'usage: tocsin pushes expire TOKEN [--via N]'))
+    expect(result).toEqual(refusal(64, `${problem} (see: tocsin help pushes expire)`))
   }
 })
 

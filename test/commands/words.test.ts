@@ -134,7 +134,7 @@ test.each<[string[], string]>([
     ['check', 'list', '--project', '--json'],
     '--project needs a value; write --project=VALUE if it begins with - (see: tocsin help check list)',
   ],
-  [['key', 'list', 'all'], 'usage: tocsin key list [--json]'],
+  [['key', 'list', 'all'], 'unexpected argument (see: tocsin help key list)'],
 ])('%j is refused', async (words, line) => {
   expect(await run(words)).toEqual(refusal(64, line))
 })

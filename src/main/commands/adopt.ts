@@ -74,7 +74,8 @@ interface Chosen {
 function choose({ jobs }: Scan, { only, all }: AdoptWords): Chosen {
   if (only.length > 0) {
     const unknown = only.find((word) => !jobs.some((job) => isNamed(job, word)))
-    if (unknown !== undefined) throw new TocsinError('USAGE', `there is no job ${unknown}`)
+    if (unknown !== undefined)
+      throw new TocsinError('USAGE', `there is no job ${unknown} (see: tocsin adopt --all)`)
     return { shown: jobs.filter((job) => only.some((word) => isNamed(job, word))), hidden: 0 }
   }
   const shown = all ? jobs : jobs.filter((job) => !job.distribution)

@@ -4,6 +4,7 @@ import { expressionOf } from '../../shared/crontab-words.ts'
 import { durationText } from '../../shared/duration.ts'
 import type { CheckField } from '../../shared/model/check-field.ts'
 import { API_FIELDS, flagOf } from '../../shared/model/check-fields.ts'
+import { englishOf } from '../../shared/words/english.ts'
 import { SECOND } from '../clock.ts'
 import { EXIT, errorText, TocsinError } from '../errors.ts'
 import { checkDocument, type View } from '../monitor/documents/check-document.ts'
@@ -18,6 +19,7 @@ import { parseDuration } from '../run/duration.ts'
 import type { Store } from '../store/store.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
 import { type Flag, JSON_FLAG, PROJECT_FLAG, type Values } from './flags.ts'
+import { missing } from './listed.ts'
 
 /** Fields of the API's request that have a flag. */
 const FLAG_FIELDS = API_FIELDS.filter(([, { placeholder }]) => placeholder !== undefined)
@@ -45,25 +47,33 @@ function requestOf(values: Values): Record<string, unknown> {
   return typeof schedule === 'string' ? { ...request, schedule: expressionOf(schedule) } : request
 }
 
-/** What the API says, and what it does not say: the form and limit of a number, where a schedule is wrong. */
+/** What the API says, and what it does not say: the right form, the limits, where a schedule is wrong. */
 function problemText(problem: string, request: Record<string, unknown>): string {
-  for (const [name, field] of API_FIELDS) {
-    if (field.type !== 'seconds') continue
-    if (problem === `${name} is not a number`)
-      return `${problem} of seconds, nor such as 15m, 2h, 1d`
-    if (problem === `${name} is too small`) return `${problem}: at least ${field.min} seconds`
-    if (problem === `${name} is too large`) return `${problem}: at most ${field.max} seconds`
-  }
-  return scheduleText(problem, request)
+  const [name = '', field] = API_FIELDS.find(([each]) => problem.startsWith(`${each} `)) ?? []
+  const rule = field && ruleText(field, problem.slice(name.length + 1), request[name])
+  return rule ? problem + rule : problem
 }
 
-function scheduleText(problem: string, { schedule }: Record<string, unknown>): string {
-  if (!problem.startsWith('schedule is not a valid') || typeof schedule !== 'string') return problem
+function ruleText(field: CheckField, problem: string, value: unknown): string | undefined {
+  if (field.type === 'choice') return `: it must be ${field.choices[1]}`
+  if (field.type === 'seconds') {
+    if (problem === 'is too small') return `: at least ${field.min} seconds`
+    if (problem === 'is too large') return `: at most ${field.max} seconds`
+    return ' of seconds, nor such as 15m, 2h, 1d'
+  }
+  if (field.type !== 'text') return undefined
+  if (field.patternTold && problem === 'does not match pattern') {
+    return `: ${englishOf(field.patternTold)}`
+  }
+  return field.format === 'schedule' ? scheduleProblem(String(value)) : undefined
+}
+
+function scheduleProblem(schedule: string): string | undefined {
   try {
     assertSchedule(schedule)
-    return problem
+    return undefined
   } catch (error) {
-    return `${problem}: ${errorText(error)}`
+    return `: ${errorText(error)}`
   }
 }
 
@@ -95,7 +105,7 @@ function create(call: CommandCall): Promise<number> {
     const view = viewOf(call, monitor, store)
     // A check that a person makes notifies as one made in the window does.
     const result = await monitor.checks.create(project.id, parsed.spec, 3, { toAll: true })
-    if (result.outcome === 'bad-channel') throw new TocsinError('USAGE', result.problem)
+    if (result.outcome === 'bad-channel') throw missing('integration', result.problem, 'USAGE')
     if (result.outcome === 'limit' || result.outcome === 'gone') {
       throw new TocsinError('CONFLICT', 'there are as many checks as there may be')
     }

@@ -9,7 +9,7 @@ import { DEFAULT_PROJECT, type Project } from '../monitor/operations/projects.ts
 import { ensureDataDir } from '../store/data-dir.ts'
 import { openMonitorStore, type Store } from '../store/store.ts'
 import { DATA_DIR_FLAG, parseWords, text, type Values } from './flags.ts'
-import { type CommandUsage, usageLine } from './help.ts'
+import type { CommandUsage } from './help.ts'
 import type { CommandIo } from './io.ts'
 import { missing } from './listed.ts'
 
@@ -36,8 +36,9 @@ export function readWords(command: Command, words: readonly string[], io: Comman
   const { env, clock, stdout, stderr } = io
   const flags = [...command.flags, DATA_DIR_FLAG]
   const { values, positionals } = parseWords(words, flags, command.name)
-  if (!isRightNumber(command, positionals.length, values)) {
-    throw new TocsinError('USAGE', usageLine(command))
+  const problem = numberProblem(command, positionals.length, values)
+  if (problem !== null) {
+    throw new TocsinError('USAGE', `${problem} (see: tocsin help ${command.name})`)
   }
   // An unset variable in a script must not lead to another folder than the one that was meant.
   if (values['data-dir'] === '') throw new TocsinError('USAGE', '--data-dir must not be empty')
@@ -53,10 +54,16 @@ export function readWords(command: Command, words: readonly string[], io: Comman
   }
 }
 
-/** Of many words there is one at least, unless `--tag` chooses. */
-function isRightNumber({ args = [] }: Command, count: number, values: Values): boolean {
-  if (args.at(-1)?.many !== true) return count === args.length
-  return count >= args.length || (count === args.length - 1 && values.tag !== undefined)
+/**
+ * Of many words there is one at least, unless `--tag` chooses. A word too many is not repeated: it may be the
+ * secret of a push.
+ */
+function numberProblem({ args = [] }: Command, count: number, values: Values): string | null {
+  const last = args.at(-1)
+  const isChosenByTag = last?.many === true && values.tag !== undefined
+  const needed = args.length - (isChosenByTag ? 1 : 0)
+  if (count < needed) return `${args[count]?.name.replace('…', '')} is missing`
+  return count > args.length && last?.many !== true ? 'unexpected argument' : null
 }
 
 /** Opens the data folder for one command, whether or not a server runs, and closes it after. */

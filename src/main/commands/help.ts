@@ -19,11 +19,6 @@ const WIDTH = 100
 /** Longer flags have their explanation on the next line. */
 const COLUMN = 30
 
-/** The usage of a command in one line. */
-export function usageLine(command: CommandUsage): string {
-  return ['usage: tocsin', command.name, ...usageWords(command)].join(' ')
-}
-
 /**
  * All that `tocsin help COMMAND` prints: usage, summary, and what each word and flag means.
  * @param family commands whose names begin with its own

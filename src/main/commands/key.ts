@@ -14,10 +14,10 @@ import {
   table,
   withMonitor,
 } from './command.ts'
-import { JSON_FLAG, PROJECT_FLAG, requiredText, text } from './flags.ts'
+import { JSON_FLAG, PROJECT_FLAG, text } from './flags.ts'
 
 function create(call: CommandCall): Promise<number> {
-  const type = requiredText(call.values, 'type')
+  const type = text(call.values, 'type')
   if (type !== 'read-write' && type !== 'read-only' && type !== 'ping') {
     throw new TocsinError('USAGE', '--type must be read-write, read-only or ping')
   }

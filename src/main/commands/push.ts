@@ -135,6 +135,9 @@ async function readPushDraft(
   const isSilent = isStdinTaken || (hasFiles && call.io.isTTY)
   const payload = isSilent ? null : await readSecretFromStdin(call.io)
   const { kind } = limits
+  if (!hasFiles && payload?.trim() === '') {
+    throw new TocsinError('USAGE', 'the secret on stdin is empty; pipe it in, or push a --file')
+  }
   const name = limits.name?.trim() || ownLabel({ kind, payload: payload ?? '' }, files)
   const draft = { ...fields, name, payload }
   // Before the data folder is touched; creating asks again.
