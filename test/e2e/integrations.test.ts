@@ -102,6 +102,7 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     await expect.poll(() => used.count()).toBe(50)
     await page.getByRole('button', { name: 'Show all 52 checks' }).click()
     await expect.poll(() => used.count()).toBe(52)
+    expect(await used.nth(50).evaluate((link) => link === document.activeElement)).toBe(true)
     await page.getByRole('link', { name: 'check 52', exact: true }).waitFor()
   })
 

@@ -1,6 +1,7 @@
 // One integration: a new one, or a saved one with its test, its switch and its checks.
 
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Integration, integrationOf } from '../../integrations/index.ts'
 import type { Output } from '../../shared/procedures/index.ts'
 import type { ChannelRow } from '../../shared/views/settings.ts'
@@ -187,12 +188,20 @@ const LISTED = 50
 
 function UsedBy({ channel }: { readonly channel: ChannelRow }) {
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const rows = useChecks((state) => state.rows)
   const used = channel.checks.flatMap((uuid) => rows.get(uuid) ?? [])
+
+  /** The button goes, so the focus goes on to the first check that was not there. */
+  function showAll(): void {
+    flushSync(() => setWhole(true))
+    list.current?.children[LISTED]?.querySelector('a')?.focus()
+  }
+
   return (
     <Section title={t('integrations.usedBy', { n: used.length })}>
       {used.length === 0 && <p>{t('integrations.usedByNone')}</p>}
-      <ul className={styles.used}>
+      <ul ref={list} className={styles.used}>
         {used.slice(0, isWhole ? used.length : LISTED).map((row) => (
           <li key={row.uuid}>
             <Link to={`/checks/${row.uuid}`} dir="auto">
@@ -202,9 +211,9 @@ function UsedBy({ channel }: { readonly channel: ChannelRow }) {
         ))}
       </ul>
       {used.length > LISTED && !isWhole && (
-        <Button onClick={() => setWhole(true)}>
-          {t('integrations.showAllUsing', { n: used.length })}
-        </Button>
+        <div className={styles.buttons}>
+          <Button onClick={showAll}>{t('integrations.showAllUsing', { n: used.length })}</Button>
+        </div>
       )}
     </Section>
   )
