@@ -14,6 +14,16 @@ async function namesOf(dataDir: string): Promise<string[]> {
   return JSON.parse(stdout).checks.map(({ name }: { name: string }) => name)
 }
 
+test.each<[string, Record<string, string>, boolean, string]>([
+  ['a variable', { TOCSIN_MASTER_KEY: 'a'.repeat(64) }, false, 'keep what TOCSIN_MASTER_KEY holds'],
+  ['a keychain', {}, true, 'it is in the keychain of this desktop'],
+])('backup says where the master key is that %s holds', async (_, env, isSealed, place) => {
+  const { dataDir } = preparedFolder()
+  if (isSealed) fs.writeFileSync(path.join(dataDir, 'master.key.sealed'), '')
+  const { stderr } = await run(['backup', target(), '--data-dir', dataDir], { env })
+  expect(stderr).toContain(`which opens its secrets: ${place}\n`)
+})
+
 test('backup writes a file that only its owner reads, prints its size, and names the master key', async () => {
   const { dataDir } = preparedFolder()
   const file = target()

@@ -169,6 +169,11 @@ test.each<[string, string[], string]>([
     'timeout is too large: at most 31536000 seconds',
   ],
   [
+    'a timeout of eleven digits',
+    ['--timeout', '31536000000'],
+    'timeout is too large: at most 31536000 seconds',
+  ],
+  [
     'a timeout with a unit of its own',
     ['--timeout', '5 min'],
     'timeout is not a number of seconds, nor such as 15m, 2h, 1d',

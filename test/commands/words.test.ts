@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json'
 import { USAGES } from '../../src/main/commands/all.ts'
+import { nearest } from '../../src/main/commands/nearest.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { CLI, cleanEnv } from '../support/tocsin.ts'
 import { preparedFolder, refusal, run, runSpawned } from './running.ts'
@@ -100,6 +101,14 @@ test.each([[['help', 'help']], [['help', '--help']], [['--help', '-h']]])(
     expect(await run(words)).toEqual(await run(['help']))
   },
 )
+
+test.each([
+  ['sesion', ['sessions', 'session'], 'session'],
+  ['chack', ['list', 'check'], 'check'],
+  ['cheek', ['list'], null],
+])('%s among %j means %s', (word, known, meant) => {
+  expect(nearest(word, known)).toBe(meant)
+})
 
 test('a command stands before those whose names begin with its own', async () => {
   const names = USAGES.map(({ name }) => name)

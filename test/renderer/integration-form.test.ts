@@ -15,6 +15,7 @@ import {
 } from '../../src/renderer/integrations/failure-words.ts'
 import {
   changedFields,
+  chosenOf,
   configOf,
   type Edited,
   problemInWords,
@@ -216,6 +217,8 @@ describe('a failure', () => {
   test.each([
     ['never changed', 1000, null, true],
     ['changed before', 1000, 900, true],
+    ['changed just then', 1000, 1000, true],
+    ['never changed, and nothing sent yet', null, null, true],
     ['changed since', 1000, 1001, false],
     ['changed, and nothing sent yet', null, 900, false],
   ])('was of the host that is configured now: %s', (_, lastNotify, configured, is) => {
@@ -231,6 +234,7 @@ describe('a failure', () => {
     ]
     const config = { value: [uuidOf(4), uuidOf(2), uuidOf(1)].join() }
     expect(failedMembers(known('group'), config, channels)).toEqual([channels[0]])
+    expect([chosenOf(''), chosenOf(undefined)]).toEqual([[], []])
   })
 
   test.each<[string, string, object, string | null]>([

@@ -24,4 +24,5 @@ test('the word for a state agrees with how many checks are in it', () => {
   expect(statesText({ all: 7, up: 1, down: 4, paused: 0, new: 2 })).toBe(
     '1\u00a0OK, 4\u00a0caídos, 2\u00a0nuevos',
   )
+  expect(statesText({ all: 12_345, up: 12_345, down: 0, paused: 0, new: 0 })).toMatch(/^12\.345/)
 })

@@ -87,6 +87,13 @@ describe('the banners', () => {
     ])
   })
 
+  test('say what to do where there is no key at all', () => {
+    const [banner] = banners({
+      ...{ secretsLocked: 'no key', secretsLockedTold: tell('refusals.noMaster') },
+    })
+    expect(banner?.text).toContain('Put the old master.key back')
+  })
+
   test('say what to do once where the key is missing, as that says it itself', () => {
     const missing = tell('refusals.masterMissing')
     const [banner] = banners({ secretsLocked: 'no key', secretsLockedTold: missing })
