@@ -7,6 +7,7 @@ import { TocsinError } from '../../../errors.ts'
 import { warnOfRefusal } from '../../../log.ts'
 import type { Asked } from '../../../secrets/requests/answering.ts'
 import type { Requests } from '../../../secrets/requests/requests.ts'
+import { textBytes } from '../../../secrets/requests/rules.ts'
 import { holdFor } from '../../bodies.ts'
 import { ClientGone } from '../../pushes/answers/answer.ts'
 import { originalContentType } from '../../pushes/answers/headers.ts'
@@ -162,8 +163,9 @@ async function refused(
   if (asked.label === null) return sendGate(call, null, 403)
   const { [problem]: status = 422 } = STATUS
   if (status === 429 || status === 503) call.reply.header('retry-after', '10')
-  // Of a text that is too long nothing is sent back.
-  const text = status === 413 ? '' : form.text
+  // Of a text that is too long nothing is sent back; files that are too large leave the text as it was.
+  const isTooLong = problem === 'too-long' || textBytes(form.text) > asked.maxBytes
+  const text = isTooLong ? '' : form.text
   return sendForm(call, asked, form.pass, { status, problem, text })
 }
 
