@@ -12,7 +12,7 @@ export const settings = {
   attached:
     'This app, version {version}, is attached to the service: it is its window and tray. The service goes on monitoring when you quit the app.',
   diagnosticsCopied: 'Diagnostics copied',
-  diagnosticsNotCopied: 'Copy failed: run "tocsin doctor --diagnostics" instead',
+  diagnosticsNotCopied: 'Copy failed: run “tocsin doctor --diagnostics” instead',
   troubleshooting: 'Troubleshooting',
   diagnosticsText:
     'Diagnostics hold versions, the health of each part and the last lines of the log. Keys and the ends of ping addresses are masked.',
@@ -127,7 +127,7 @@ export const settings = {
   signOutThis: 'Sign out this browser?',
   signOutAsk: 'Sign out {browser}?',
   signOutText:
-    'All of its tabs are signed out at once. A fresh link of "tocsin window" signs it in again.',
+    'All of its tabs are signed out at once. To sign in again, open a new link of “tocsin window”.',
   signedOutBrowsers: { one: 'Signed out {n} browser', other: 'Signed out {n} browsers' },
   signedInBrowsers: 'Signed-in browsers',
   sessionsText:
