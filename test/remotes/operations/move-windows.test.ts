@@ -65,6 +65,30 @@ test('checks that were there before stay loud: the window names the moved ones',
   ])
 })
 
+test('there and back: each window that covers the check is there once, whatever it is of', async () => {
+  const moving = await aMove()
+  const { here, there } = moving
+  await there.create({ name: 'theirs', tags: 'nas' })
+  const a = await here.create({ name: 'a', tags: 'nas' })
+  const b = await here.create({ name: 'b', tags: 'nas' })
+  await here.monitor.maintenance.create(NIGHT)
+  await here.monitor.maintenance.create({ ...NIGHT, name: 'nas sleeps', tag: 'nas' })
+  const checkIds = [b.uuid, a.uuid].map((uuid) => idOf(here, uuid))
+  await here.monitor.maintenance.create({ ...NIGHT, name: 'both', checkIds })
+  const before = windowsOf(here)
+  await moving.move({ checks: ['a'] })
+  const moved = windowsOf(there)
+  const names = ['both', 'nas sleeps', 'night']
+  expect(moved).toEqual(names.map((name) => ({ name, projectId: null, tag: '', checks: ['a'] })))
+  const back = { direction: 'from', checks: ['a'] } as const
+  for (const report of [await moving.plan(back), await moving.move(back)]) {
+    expect(byName(report.maintenance)).toEqual(names.map((name) => row(name, 'exists')))
+  }
+  expect(windowsOf(here)).toEqual(before)
+  await moving.move({ checks: ['a'] })
+  expect(windowsOf(there)).toEqual(moved)
+})
+
 test('an answer that is lost: run again, it is there once', async () => {
   const moving = await aMove()
   await moving.here.create({ name: 'a' })

@@ -39,6 +39,20 @@ test('one that is there already stays as it is, whoever else it covers', () => {
 })
 
 test.each([
+  ['of all checks', { tag: null }],
+  ['of a tag that it has', { tag: 'prod' }],
+])('one of a single check that one there %s covers is as that', (_what, there) => {
+  const options = { going: GOING, there: [{ ...WINDOW, ...there }], others: ['x prod'] }
+  expect(carriedWindows([{ ...WINDOW, uuids: ['a'] }], options)).toEqual([{ ...WINDOW, ...there }])
+})
+
+test('one of a tag that the check does not have, or at other times, does not cover it', () => {
+  const single = { ...WINDOW, uuids: ['b'] }
+  const there = [TAGGED, { ...WINDOW, length: 60 }]
+  expect(carriedWindows([single], { going: GOING, there, others: [] })).toEqual([single])
+})
+
+test.each([
   [{ uuids: ['b', 'a', 'c'] }, { uuids: ['a', 'b'] }, true],
   [{ uuids: ['a'] }, { uuids: ['a', 'b'] }, false],
   [{ uuids: null }, { uuids: ['a'] }, false],

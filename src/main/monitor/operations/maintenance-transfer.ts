@@ -12,7 +12,7 @@ import {
   type ReadMaintenance,
   readMaintenance,
 } from '../documents/maintenance-document.ts'
-import { type Coverage, isSameCoverage } from '../rules/coverage.ts'
+import { isWithin } from '../rules/coverage.ts'
 import { isSameTimes, type MaintenanceDraft } from '../rules/maintenance.ts'
 import type { Tables } from '../tables/tables.ts'
 import { MAINTENANCE_LIMIT, type Maintenance } from './maintenance.ts'
@@ -179,15 +179,9 @@ function nameIn(value: unknown): string {
   return typeof name === 'string' ? name : ''
 }
 
-/** In whichever order its checks were named. */
-function ordered({ projectId, tag, checkIds }: MaintenanceDraft): Coverage {
-  return { projectId, tag, checkIds: checkIds?.toSorted((a, b) => a - b) ?? null }
-}
-
-function isLike(one: MaintenanceDraft, other: MaintenanceDraft): boolean {
+/** Whether one that is here covers what the other would, by the same name and at the same times. */
+function isLike(here: MaintenanceDraft, wanted: MaintenanceDraft): boolean {
   return (
-    one.name === other.name &&
-    isSameTimes(one.times, other.times) &&
-    isSameCoverage(ordered(one), ordered(other))
+    here.name === wanted.name && isSameTimes(here.times, wanted.times) && isWithin(wanted, here)
   )
 }

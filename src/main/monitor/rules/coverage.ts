@@ -89,6 +89,13 @@ export function isSameCoverage(a: Coverage, b: Coverage): boolean {
   return coverageKey(a) === coverageKey(b)
 }
 
+/** Whether the other covers the same checks and maybe more: as many projects, or as many single ones. */
+export function isWithin(one: Coverage, other: Coverage): boolean {
+  if (one.checkIds !== null) return one.checkIds.every((id) => other.checkIds?.includes(id))
+  if (other.checkIds !== null || one.tag !== other.tag) return false
+  return other.projectId === null || other.projectId === one.projectId
+}
+
 /** The maintenance at an instant; null: there is none. @param spans of one check, by their start */
 export function inMaintenance(
   spans: readonly MaintenanceSpan[],

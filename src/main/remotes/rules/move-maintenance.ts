@@ -28,23 +28,32 @@ export function carriedWindows(
   { going, there, others }: CarriedOptions,
 ): readonly MaintenanceDocument[] {
   return windows.flatMap((window) => {
-    const own = going.filter((check) => isCovered(window, check)).map(({ id }) => id)
+    const own = going.filter((check) => isCovered(window, check))
     if (own.length === 0) return []
-    const isWhole =
-      window.uuids === null &&
-      (there.some((one) => isSameWindow(one, window)) ||
-        !others.some((tags) => hasTag(tags, window.tag)))
-    return [isWhole ? window : { ...window, tag: null, uuids: own }]
+    // One that is there and covers them: as that, so that it is known again, also when they come back to it.
+    const group = there.find(
+      (one) =>
+        one.uuids === null &&
+        isSameTime(one, window) &&
+        own.every(({ tags }) => hasTag(tags, one.tag)),
+    )
+    if (group !== undefined) return [{ ...window, tag: group.tag, uuids: null }]
+    const isWhole = window.uuids === null && !others.some((tags) => hasTag(tags, window.tag))
+    return [isWhole ? window : { ...window, tag: null, uuids: own.map(({ id }) => id) }]
   })
 }
 
 /** Whether one is there that does what the other would. */
 export function isSameWindow(there: MaintenanceDocument, wanted: MaintenanceDocument): boolean {
-  const { uuids, ...rest } = wanted
-  const { uuids: present, ...same } = there
-  // Whether it is switched on may have been changed there since.
-  if (keyOf({ ...rest, on: true }) !== keyOf({ ...same, on: true })) return false
-  return uuids === null ? present === null : uuids.every((id) => present?.includes(id))
+  const { uuids } = wanted
+  if (there.tag !== wanted.tag || !isSameTime(there, wanted)) return false
+  return uuids === null ? there.uuids === null : uuids.every((id) => there.uuids?.includes(id))
+}
+
+/** Of the same name and at the same times. Whether it is switched on may have been changed there since. */
+function isSameTime(one: MaintenanceDocument, other: MaintenanceDocument): boolean {
+  const whichever = { on: true, tag: null, uuids: null }
+  return keyOf({ ...one, ...whichever }) === keyOf({ ...other, ...whichever })
 }
 
 function keyOf(window: object): string {
