@@ -170,9 +170,9 @@ test('keys are counted', async () => {
 test('the spool: what waits is no trouble, what was refused is', async () => {
   const { dataDir } = preparedFolder()
   const folder = (name: string) => path.join(dataDir, 'spool', name)
-  const put = (name: string, file: string) => {
+  const put = (name: string, file: string, text = '{}') => {
     fs.mkdirSync(folder(name), { recursive: true })
-    fs.writeFileSync(path.join(folder(name), file), '{}')
+    fs.writeFileSync(path.join(folder(name), file), text)
   }
   const seen = async () => {
     const { code, find } = await examine(dataDir)
@@ -186,4 +186,9 @@ test('the spool: what waits is no trouble, what was refused is', async () => {
   const detail = '2 signals waiting since 2026-01-15 03:10 UTC; 1 signal refused, kept in '
   const remedy = ': correct the check in its job, then delete the file'
   expect(await seen()).toEqual([1, `${detail}${folder('refused')}${remedy}`])
+  put('refused', '2-0-d.json', '{"check": "nosuch"}')
+  put('refused', '3-1-e.json', '{"check": "nosuch"}')
+  put('refused', '4-0-f.json', '{"check": "Backup"}')
+  put('refused', '5-0-g.json', '{"check"')
+  expect((await seen())[1]).toMatch(/then delete the files[.] Checks named: nosuch, Backup$/)
 })

@@ -109,14 +109,18 @@ function examineFolder({ dataDir, troubles = [] }: Examined): Detail {
 
 /** Signals of jobs that wait are no trouble: the server that is started next counts them. */
 function examineSpool({ dataDir }: Examined): Detail {
-  const { waiting: n, since, refused, refusedFolder } = readSpoolState(dataDir)
+  const state = readSpoolState(dataDir)
+  const { waiting: n, since, refused, refusedFolder: folder } = state
   const counted = n === 0 ? tell('doctor.nothingWaits') : tell('doctor.waiting', { n })
   const waiting =
     n === 0 || since === null
       ? counted
       : tell('doctor.waitingSince', { waiting: counted, time: { at: since } })
   if (refused === 0) return waiting
-  throw wrong(tell('doctor.refused', { waiting, n: refused, folder: refusedFolder }))
+  const a = tell('doctor.refused', { waiting, n: refused, folder })
+  if (state.refusedChecks.length === 0) throw wrong(a)
+  const checks = state.refusedChecks.join(', ')
+  throw wrong(tell('doctor.and', { a, b: tell('doctor.refusedFor', { checks }) }))
 }
 
 async function examineKeys(examined: Examined): Promise<Detail> {

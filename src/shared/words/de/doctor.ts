@@ -32,6 +32,7 @@ export const doctor: German<typeof english> = {
     other:
       '{waiting}; {n} Signale abgelehnt, aufbewahrt in {folder}: Korrigieren Sie den Check in den Jobs und löschen Sie dann die Dateien',
   },
+  refusedFor: 'Genannte Checks: {checks}',
   unread: 'nicht bekannt: die Datenbank dafür ist nicht lesbar',
   keys: { one: '{n} API-Schlüssel, {master}', other: '{n} API-Schlüssel, {master}' },
   and: '{a}. {b}',

@@ -32,6 +32,7 @@ export const doctor = {
     other:
       '{waiting}; {n} signals refused, kept in {folder}: correct the check in their jobs, then delete the files',
   },
+  refusedFor: 'Checks named: {checks}',
   unread: 'not known: its database cannot be read',
   keys: { one: '{n} API key, {master}', other: '{n} API keys, {master}' },
   and: '{a}. {b}',

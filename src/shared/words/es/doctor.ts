@@ -37,6 +37,7 @@ export const doctor: Spanish<typeof english> = {
     other:
       '{waiting}; {n} señales rechazadas, guardadas en {folder}: corrija el monitor en sus tareas y elimine los archivos',
   },
+  refusedFor: 'Monitores nombrados: {checks}',
   unread: 'se desconoce: no se puede leer su base de datos',
   keys: {
     one: '{n} clave de API, {master}',

@@ -37,6 +37,7 @@ export const doctor: French<typeof english> = {
     other:
       '{waiting} ; {n} signaux refusés, conservés dans {folder} : corrigez le contrôle dans leurs tâches, puis supprimez les fichiers',
   },
+  refusedFor: 'Contrôles nommés : {checks}',
   unread: 'inconnu : sa base de données est illisible',
   keys: {
     one: '{n} clé d’API, {master}',

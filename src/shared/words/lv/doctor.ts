@@ -33,6 +33,7 @@ export const doctor: Latvian<typeof english> = {
     other:
       '{waiting}; noraidīti {n} signāli, glabājas mapē {folder}: izlabojiet pārbaudes uzdevumos, tad izdzēsiet failus',
   },
+  refusedFor: 'Nosauktās pārbaudes: {checks}',
   unread: 'nav zināms: tā datubāzi nevar nolasīt',
   keys: {
     zero: '{n} API atslēgu, {master}',
