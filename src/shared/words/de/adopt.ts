@@ -3,7 +3,7 @@ import type { adopt as english } from '../en/adopt.ts'
 
 export const adopt: German<typeof english> = {
   checkAgain: 'Erneut suchen',
-  lead: 'Die geplanten Jobs des Computers, auf dem Tocsin läuft. Beim Übernehmen entsteht für jeden ein Check, an den er sich meldet. Sonst ändert sich an einem Job nichts.',
+  lead: 'Die geplanten Jobs des Computers, auf dem Tocsin läuft. Beim Übernehmen entsteht für jeden ein Check, bei dem er sich meldet. Sonst ändert sich an einem Job nichts.',
   notLooked: 'Jobs konnten nicht gesucht werden',
   showDistribution: 'Auch anzeigen, was das System mitbringt ({count})',
   noneFound: 'Keine geplanten Jobs gefunden',

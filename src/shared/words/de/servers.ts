@@ -29,10 +29,10 @@ export const servers: German<typeof english> = {
   saveUntested: 'Ohne Test speichern',
   findOut: 'Ermitteln',
   apiKeyHint:
-    'Seines Projekts. Einer nur zum Lesen zeigt dessen Checks; einer zum Lesen und Schreiben ändert sie auch.',
+    'Der eines Projekts dort. Einer nur zum Lesen zeigt dessen Checks; mit einem zum Lesen und Schreiben lassen sie sich auch ändern.',
   pingKeyHint: 'Optional: Weiterleitungen per Slug brauchen ihn.',
   tokenOfAccount: 'Token eines Password-Pusher-Kontos',
-  tokenHint: 'Eines Kontos dort. Ohne Token sind Pushes anonym.',
+  tokenHint: 'Das eines Kontos dort. Ohne Token sind Pushes anonym.',
   since: 'seit {time} ({ago})',
   whatToDo: 'Was zu tun ist:',
   copyAddress: 'Seine Adresse kopieren',

@@ -53,7 +53,7 @@ export const settings: German<typeof english> = {
   browserZone: 'Nicht festgelegt: die des Browsers ({zone})',
   zone: 'Zeitzone',
   zoneHint:
-    'Zeiten im Fenster, in Benachrichtigungen und der Ruhezeiten; ohne Angabe gilt für Benachrichtigungen und Ruhezeiten UTC. Jeder Zeitplan hat seine eigene Zone.',
+    'Gilt im Fenster, in Benachrichtigungen und für Ruhezeiten; ohne Angabe gilt für Benachrichtigungen und Ruhezeiten UTC. Jeder Zeitplan hat seine eigene Zone.',
   readOnly: 'Nur lesen',
   readWrite: 'Lesen und schreiben',
   monitoringKeys: 'API-Schlüssel der Überwachung',

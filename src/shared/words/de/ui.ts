@@ -40,7 +40,7 @@ export const ui: German<typeof english> = {
   unnamedCheck: 'Check ohne Namen',
   lookFirst: '{message} Sehen Sie dort nach, bevor Sie es erneut versuchen.',
   noAnswer: 'Keine Antwort',
-  masked: 'Gespeichert. Zum Ersetzen tippen.',
+  masked: 'Gespeichert. Zum Ersetzen neu eingeben.',
   anyDay: 'beliebiger Tag',
   justNow: 'gerade eben',
   ago: 'vor {span}',

@@ -96,7 +96,7 @@ export const pushes: Spanish<typeof english> = {
   askedFor: 'se pide',
   clickToReveal: 'Clic para mostrar',
   recipientsDelete: 'Los destinatarios pueden eliminarlo',
-  openUntil: 'Se puede abrir hasta {time} ({relative}).',
+  openUntil: 'Se puede abrir hasta el {time} ({relative}).',
   expired: 'Caducados',
   copyLink: 'Copiar enlace',
   unreadableTitle: 'No se pueden leer el nombre y la nota',

@@ -29,10 +29,10 @@ export const servers: Spanish<typeof english> = {
   saveUntested: 'Guardar sin probar',
   findOut: 'Averiguar',
   apiKeyHint:
-    'De su proyecto. Una de solo lectura muestra sus monitores; una de lectura y escritura también los cambia.',
+    'La de un proyecto de ese servidor. Una de solo lectura muestra sus monitores; una de lectura y escritura permite también cambiarlos.',
   pingKeyHint: 'Opcional: la necesitan las retransmisiones por slug.',
   tokenOfAccount: 'Token de una cuenta de Password Pusher',
-  tokenHint: 'De una cuenta de allí. Sin él, los envíos son anónimos.',
+  tokenHint: 'El de una cuenta de ese servidor. Sin él, los envíos son anónimos.',
   since: 'desde {time} ({ago})',
   whatToDo: 'Qué hacer:',
   copyAddress: 'Copiar su dirección',
@@ -88,7 +88,7 @@ export const servers: Spanish<typeof english> = {
   unreachable: 'Inaccesible',
   unreachableMeaning: 'Sin conexión, tiempo agotado o un error del servidor.',
   unreachableAdvice:
-    'Nada, si vuelve: se volverá a consultar automáticamente. Si no, compruebe su dirección y la red del equipo donde funciona Tocsin.',
+    'Nada, si vuelve: se volverá a consultar automáticamente. Si no, compruebe su dirección y la red del equipo donde se ejecuta Tocsin.',
   limited: 'Pide esperar',
   limitedMeaning: 'Recibió demasiadas peticiones.',
   limitedAdvice:

@@ -3,7 +3,7 @@ import type { adopt as english } from '../en/adopt.ts'
 
 export const adopt: French<typeof english> = {
   checkAgain: 'Rechercher à nouveau',
-  lead: 'Les tâches planifiées de l’ordinateur où tourne Tocsin. L’adoption crée un contrôle pour chacune, à qui la tâche rend compte. Rien d’autre ne change.',
+  lead: 'Les tâches planifiées de l’ordinateur où tourne Tocsin. L’adoption crée pour chacune un contrôle, auquel la tâche rend compte. Rien d’autre ne change.',
   notLooked: 'Impossible de rechercher les tâches',
   showDistribution: 'Afficher aussi ce que fournit le système ({count})',
   noneFound: 'Aucune tâche planifiée trouvée',

@@ -36,7 +36,7 @@ export const integrations: French<typeof english> = {
   kind: 'Type',
   lastOutcome: 'Dernier résultat',
   test: 'Test',
-  integrationsOf: 'Intégrations de {name}',
+  integrationsOf: 'Intégrations du projet {name}',
   off: 'désactivée',
   neverUsed: 'jamais utilisée',
   delivered: 'remis {when}',

@@ -30,10 +30,10 @@ export const servers: French<typeof english> = {
   saveUntested: 'Enregistrer sans tester',
   findOut: 'À déterminer',
   apiKeyHint:
-    'De son projet. En lecture seule, elle montre ses contrôles ; en lecture et écriture, elle les modifie aussi.',
+    'Celle d’un projet de ce serveur. En lecture seule, elle montre ses contrôles ; en lecture et écriture, elle permet aussi de les modifier.',
   pingKeyHint: 'Facultatif : les relais par slug en ont besoin.',
   tokenOfAccount: 'Jeton d’un compte Password Pusher',
-  tokenHint: 'D’un compte là-bas. Sans jeton, les envois sont anonymes.',
+  tokenHint: 'Celui d’un compte de ce serveur. Sans jeton, les envois sont anonymes.',
   since: 'depuis {time} ({ago})',
   whatToDo: 'À faire :',
   copyAddress: 'Copier son adresse',

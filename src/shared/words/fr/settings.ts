@@ -111,7 +111,7 @@ export const settings: French<typeof english> = {
   holdInQuietHoursHint:
     'Webhooks, e-mails et toutes les autres intégrations signalent toujours les alertes, tout comme les contrôles critiques. Un seul récapitulatif suit à la fin.',
   quietHoursTimes:
-    'Heures en {zone}. Deux heures égales signifient 24 heures à partir de là, chaque jour choisi.',
+    'Fuseau horaire : {zone}. Deux heures égales signifient 24 heures à partir de là, chaque jour choisi.',
   from: 'De',
   to: 'À',
   days: 'Jours',

@@ -29,10 +29,10 @@ export const servers: Latvian<typeof english> = {
   saveUntested: 'Saglabāt bez izmēģinājuma',
   findOut: 'Noskaidrot',
   apiKeyHint:
-    'Tā projekta. Tikai lasīšanas atslēga rāda pārbaudes; lasīšanas un rakstīšanas – arī maina.',
+    'Tā servera projekta atslēga. Ar tikai lasīšanas atslēgu pārbaudes ir redzamas; ar lasīšanas un rakstīšanas atslēgu tās var arī mainīt.',
   pingKeyHint: 'Nav obligāta: vajadzīga pārsūtīšanai pēc slug.',
   tokenOfAccount: 'Password Pusher konta pilnvara',
-  tokenHint: 'Konta pilnvara tur. Bez tās sūtījumi ir anonīmi.',
+  tokenHint: 'Tā servera konta pilnvara. Bez tās sūtījumi ir anonīmi.',
   since: 'kopš {time} ({ago})',
   whatToDo: 'Ko darīt:',
   copyAddress: 'Kopēt tā adresi',

@@ -78,7 +78,7 @@ export const settings: Latvian<typeof english> = {
   until: 'līdz {time}',
   forOneHour: 'Uz 1 stundu',
   forEightHours: 'Uz 8 stundām',
-  untilIUnmute: 'Līdz es tos ieslēgšu',
+  untilIUnmute: 'Līdz tos atkal ieslēgšu',
   iHaveIt: 'Saglabāju',
   copyItNow: 'Nokopējiet tagad: vēlreiz to nerādīs.',
   pingKey: 'Pinga atslēga',
@@ -156,7 +156,7 @@ export const settings: Latvian<typeof english> = {
   about: 'Par',
   section: 'Sadaļa',
   statusPagesText:
-    'Statusa lapa ikvienam, kam ir tās adrese, rāda pārbaužu stāvokli un pēdējās 90 dienas. Tā ir tikai lasāma un pārbaudes nosauc vārdā tikai tad, ja tas ir ieslēgts.',
+    'Statusa lapa ikvienam, kam ir tās adrese, rāda pārbaužu stāvokli un pēdējās 90 dienas. Tā ir tikai lasāma un pārbaužu nosaukumus rāda tikai tad, ja tas ir ieslēgts.',
   statusPagesNotLoaded: 'Neizdevās ielādēt statusa lapas.',
   noStatusPages: 'Statusa lapu nav',
   sharingOff:
