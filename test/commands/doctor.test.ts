@@ -5,6 +5,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Clock } from '../../src/main/clock.ts'
+import { ENDPOINT_FILE } from '../../src/shared/endpoint.ts'
 import { hastenedClock } from '../support/hastened-clock.ts'
 import { temporaryFolder } from '../support/house.ts'
 import { serveInProcess } from '../support/serve-in-process.ts'
@@ -119,6 +120,15 @@ test('a server that does not answer is wrong', async () => {
   server.process.kill('SIGCONT')
   expect([code, wrong]).toEqual([1, ['port']])
   expect(find('port')?.detail).toBe(`${server.url} does not answer`)
+})
+
+test('a server that is not where it says is wrong', async () => {
+  const { dataDir } = preparedFolder()
+  const server = await serveInProcess(dataDir)
+  const nowhere = `http://127.0.0.1:${await freePort()}`
+  const file = path.join(dataDir, ENDPOINT_FILE)
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(server.url, nowhere))
+  expect((await examine(dataDir)).find('port')?.detail).toBe(`${nowhere} does not answer`)
 })
 
 test('a base URL that leads nowhere is named, with why and what to do', async () => {

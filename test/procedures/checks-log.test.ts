@@ -108,13 +108,19 @@ describe('a ping', () => {
     bodies.push(`copied: 3\n${head}\nkept\n`)
     bodies.push(head + 'x-a: b\n'.repeat(60_000))
     bodies.push(`From root@host Tue Nov 24 03:00:00 2026\n${head}\nkept\n`)
+    bodies.push(`X-Cron-Env: <SHELL=/bin/sh>\n${head}\nkept\n`)
     for (const body of bodies) await ping(house, uuid, { body: bytes(body) })
     const mails = []
-    for (const n of [1, 2, 3, 4, 5, 6, 7]) {
+    for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) {
       mails.push((await house.call('checks.ping', { uuid, n })).mail)
     }
     const inMailbox = { subject: 'fäilt', text: 'kept\n' }
-    expect(mails).toEqual([{ ...inMailbox, text: 'free = 0\n' }, ...Array(5).fill(null), inMailbox])
+    expect(mails).toEqual([
+      { ...inMailbox, text: 'free = 0\n' },
+      ...Array(5).fill(null),
+      inMailbox,
+      inMailbox,
+    ])
   })
 
   test('of a long mail is shown whole where it came by mail, and says where it is not', async () => {
