@@ -325,6 +325,16 @@ describe('a ping', () => {
     },
   )
 
+  test('of a whole mail that a job posted shows the last line of its text, too', async () => {
+    const mail =
+      'From: root (Cron Daemon)\nTo: ops\nSubject: Cron <root@db> dump\n\ndumped 3 of 3\n'
+    expect(await one({ body: bytes(mail) })).toMatchObject({ preview: 'dumped 3 of 3' })
+    const long = `To: ops\nX-Cron-Env: <${'x'.repeat(300)}>\nFrom: root\nSubject: dump\n\nit ran\n`
+    expect(await one({ body: bytes(long) })).toMatchObject({ preview: 'it ran' })
+    const report = `Date: today\n\n${'a row\n'.repeat(100)}`
+    expect(await one({ body: bytes(report) })).toMatchObject({ preview: report.slice(0, 150) })
+  })
+
   test('shows it without what a terminal acts on', async () => {
     const body = bytes('\u001b]0;title\u0007\u001b[32mcopied\u001b[0m\r\n50 %\r100 %')
     expect(await one({ body })).toMatchObject({ preview: 'copied\n100 %' })

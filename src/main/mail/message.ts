@@ -2,6 +2,7 @@
 // text of the first HTML. Pure; malformed messages are read as far as possible.
 import { decodeWords } from 'postal-mime'
 import { TocsinError } from '../errors.ts'
+import { beginsAsMail } from '../monitor/rules/posted-mail.ts'
 import { textOfHtml } from './html-text.ts'
 import { type Bytes, isAttachment, type Part, readPart, textOf, typeOf } from './mime-part.ts'
 
@@ -28,17 +29,13 @@ export function readMessage(raw: Uint8Array): MailText {
   return { subject: subjectOf(message), body: bodyOf(message) }
 }
 
-/** What a mail begins with, as far as cron, mail programs and mail boxes write it. */
-const MAIL_START =
-  /^(?:From [^\n]*\n)?(?:from|to|subject|date|received|return-path|delivered-to|message-id|mime-version|content-type|x-[a-z-]+):/i
-
 /**
  * Whether a body that came by another way is a whole mail: it begins with a header that says who wrote it,
  * and with its subject, date or recipient, and a text follows.
  */
 export function isMessage(raw: Uint8Array): boolean {
+  if (!beginsAsMail(raw)) return false
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1')
-  if (!MAIL_START.test(bytes)) return false
   const { fields, body } = readPart(bytes)
   return (
     fields.has('from') && ['subject', 'date', 'to'].some((name) => fields.has(name)) && body !== ''

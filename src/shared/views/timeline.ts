@@ -36,8 +36,8 @@ export interface PingItem extends Item {
   readonly remoteAddr: string | null
   readonly ua: string
   /**
-   * The beginning of the body, at most 150 bytes; of a failure its last line that is not blank, at most 200 characters; of any mail
-   * that of its text, else its subject.
+   * The beginning of the body, at most 150 bytes; of a failure its last line that is not blank, at most 200 characters; of any mail,
+   * also of one that was posted, that of its text, else its subject.
    */
   readonly preview: string
   readonly bodySize: number

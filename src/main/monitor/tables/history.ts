@@ -6,6 +6,7 @@ import type { Millis } from '../../clock.ts'
 import { type Page, pageCondition, pageValues } from '../../store/paging.ts'
 import type { BeatPing } from '../rules/beats.ts'
 import type { FlipDraft, PingKind } from '../rules/check.ts'
+import { beginsAsMail } from '../rules/posted-mail.ts'
 import { BODY_SIZE, PORTION } from './long-bodies.ts'
 import type { PingSummary } from './pings.ts'
 
@@ -15,10 +16,10 @@ export interface ListedPing extends PingSummary {
   /** Of the body; null: it has none. */
   readonly excerpt: Buffer | null
   /**
-   * Its beginning, at most 150 bytes; of a failure its end; of a mail so much as has its text: what its end is, only its
-   * reader knows.
+   * Its beginning, at most 150 bytes; of a failure its end; of a mail, and of what begins as one, so much as has its
+   * text: what its end is, only its reader knows.
    */
-  readonly excerptOf: 'start' | 'end' | 'mail'
+  readonly excerptOf: 'start' | 'end' | 'mail' | 'posted mail'
 }
 
 export interface Head {
@@ -108,6 +109,11 @@ export function createHistory(db: Database) {
          ELSE substr(body, -${TAIL}) END AS excerpt
      FROM pings WHERE check_id = ? AND n = ?`,
   )
+  const bodyHead = db
+    .prepare<[number, number], Buffer>(
+      `SELECT substr(body, 1, ${MAIL_HEAD}) FROM pings WHERE check_id = ? AND n = ?`,
+    )
+    .pluck()
   const createdOf = db
     .prepare<[number, number], Millis>('SELECT created FROM pings WHERE check_id = ? AND n = ?')
     .pluck()
@@ -169,6 +175,9 @@ export function createHistory(db: Database) {
       if (ping === undefined) return null
       const { isLong, excerpt, ...rest } = ping
       const excerptOf = ping.scheme === 'email' ? 'mail' : ping.kind === 'fail' ? 'end' : 'start'
+      if (excerptOf === 'start' && excerpt !== null && beginsAsMail(excerpt)) {
+        return { ...rest, excerptOf: 'posted mail', excerpt: bodyHead.get(checkId, n) ?? excerpt }
+      }
       const last = isLong === 1 && excerptOf === 'end' ? lastPortion.get(checkId, n) : undefined
       return { ...rest, excerptOf, excerpt: last?.subarray(-TAIL) ?? excerpt }
     },

@@ -1,15 +1,20 @@
 // The last line of what a mail says. Its reader is loaded on demand: mails are rare, and the HTML parser is large.
 import { lastLine } from '../../notify/desktop-channel/notice-text.ts'
 
-/** @param bytes of the mail, or of its beginning. @returns of its text, or where that is empty its subject */
-export type MailEnd = (bytes: Uint8Array) => string
+/**
+ * @param bytes of the mail, or of its beginning
+ * @param isPosted whether it came as the body of a request, and may be something else
+ * @returns of its text, or where that is empty its subject; of something else `''`
+ */
+export type MailEnd = (bytes: Uint8Array, isPosted?: boolean) => string
 
 let loaded: MailEnd | null = null
 
 export async function loadMailEnd(): Promise<MailEnd> {
-  const { readMessage } = await import('../../mail/message.ts')
-  loaded ??= (bytes) => {
+  const { isMessage, readMessage } = await import('../../mail/message.ts')
+  loaded ??= (bytes, isPosted = false) => {
     try {
+      if (isPosted && !isMessage(bytes)) return ''
       const { subject, body } = readMessage(bytes)
       return lastLine(body[0] ?? '') || lastLine(subject)
     } catch {

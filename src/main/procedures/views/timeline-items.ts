@@ -79,9 +79,7 @@ export function byTime<T extends { readonly at: Millis; readonly id: string }>(
 export async function pingItems(pings: readonly LoggedPing[]): Promise<readonly PingItem[]> {
   const slice = createSlices()
   const items: PingItem[] = []
-  const mailEnd = pings.some(({ excerptOf }) => excerptOf === 'mail')
-    ? await loadMailEnd()
-    : mailEndOfNone
+  const mailEnd = pings.some(maySayMail) ? await loadMailEnd() : mailEndOfNone
   for (const ping of pings) {
     items.push(pingItem(ping, mailEnd))
     await slice()
@@ -89,7 +87,12 @@ export async function pingItems(pings: readonly LoggedPing[]): Promise<readonly 
   return items
 }
 
-/** Where no ping came by mail. */
+/** Whether its excerpt may be of a mail. */
+export function maySayMail({ excerptOf }: LoggedPing): boolean {
+  return excerptOf === 'mail' || excerptOf === 'posted mail'
+}
+
+/** Where no ping has a mail. */
 export const mailEndOfNone: MailEnd = () => ''
 
 export function pingItem(ping: LoggedPing, mailEnd: MailEnd): PingItem {
@@ -115,10 +118,15 @@ export function pingItem(ping: LoggedPing, mailEnd: MailEnd): PingItem {
   }
 }
 
+/** Bytes of the beginning of a body. */
+const SHOWN_START = 150
+
 function previewOf({ excerpt, excerptOf }: LoggedPing, mailEnd: MailEnd): string {
   if (excerpt === null) return ''
   if (excerptOf === 'mail') return mailEnd(excerpt)
-  const text = decodeBody(excerpt)
+  const posted = excerptOf === 'posted mail' ? mailEnd(excerpt, true) : ''
+  if (posted !== '') return posted
+  const text = decodeBody(excerptOf === 'end' ? excerpt : excerpt.subarray(0, SHOWN_START))
   // A character that the cut has halved is left out.
   return excerptOf === 'end' ? lastLine(text) : plainOutput(text.replace(/\uFFFD$/, ''))
 }

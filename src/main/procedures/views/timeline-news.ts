@@ -10,6 +10,7 @@ import {
   gapItem,
   mailEndOfNone,
   maintenanceItems,
+  maySayMail,
   notificationItem,
   pingItem,
   pushItem,
@@ -51,7 +52,7 @@ export function createNews({
     for (const [checkId, { from, to }] of ranges) {
       const oldest = Math.max(from, to - LIMIT + 1)
       for (const ping of log.pingsBetween(checkId, oldest, to)) {
-        const mailEnd = ping.excerptOf === 'mail' ? mailEndNow() : mailEndOfNone
+        const mailEnd = maySayMail(ping) ? mailEndNow() : mailEndOfNone
         if (mailEnd !== null) yield pingItem(ping, mailEnd)
         else void loadMailEnd().then(() => later(checkId, ping.n))
       }
