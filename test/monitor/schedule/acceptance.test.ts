@@ -47,6 +47,7 @@ test.each([
   ['0 0 * * FRIL', 'a number and L, like 5L'],
   ['0 0 31 4,6 *', 'no listed month has a day 31'],
   ['* * * * * *', '6 words: cron is one line of 5'],
+  ['0 9 * *', '4 words: cron is one line of 5'],
   ['@daily', '"@daily" is a word of crontabs only: write "daily"'],
   ['@often', '"@often" is a word of crontabs only: write the five fields of a crontab'],
   ['@reboot', '"@reboot" names no time: a check needs one to know when its pings are due'],

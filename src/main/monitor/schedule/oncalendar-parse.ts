@@ -132,9 +132,10 @@ function crontabWord(word: string): ScheduleError {
   return new ScheduleError(tell('scheduleProblems.crontabWord', { word, instead }))
 }
 
-/** Most often a cron expression with a field too many, or a zone that does not exist. */
+/** Most often a cron expression with a field too many or too few, or a zone that does not exist. */
 function misplaced(words: readonly string[]): ScheduleError {
-  if (words.length > 4) {
+  // A lone star is a field of cron.
+  if (words.length > 4 || words.includes('*')) {
     return new ScheduleError(tell('scheduleProblems.calendarWords', { count: words.length }))
   }
   return new ScheduleError(tell('scheduleProblems.calendarOrder', { text: words.join(' ') }))
