@@ -97,6 +97,13 @@ test.runIf(process.platform !== 'win32')('a folder that others can read is wrong
   expect(find('data folder')?.detail).toContain(`chmod 700 ${dataDir}`)
 })
 
+test('a file in place of the folder is wrong', async () => {
+  const file = path.join(temporaryFolder(), 'data')
+  fs.writeFileSync(file, '')
+  const { code, find } = await examine(file)
+  expect([code, find('data folder')?.detail]).toEqual([1, `${file} is not a folder`])
+})
+
 test('a port in use by another program is wrong', async () => {
   const { port } = await occupyPort()
   const { code, find, wrong } = await examine(preparedFolder().dataDir, { TOCSIN_PORT: `${port}` })

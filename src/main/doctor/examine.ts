@@ -98,6 +98,7 @@ function troubleDetail({ text, remedy, told = { text, remedy } }: Trouble): Deta
 
 function examineFolder({ dataDir, troubles = [] }: Examined): Detail {
   if (!fs.existsSync(dataDir)) return tell('doctor.newFolder', { folder: dataDir })
+  if (!fs.statSync(dataDir).isDirectory()) throw wrong(tell('doctor.noFolder', { folder: dataDir }))
   fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   const problem = rightsProblem(dataDir)
   if (problem !== null) throw wrong(problem)

@@ -19,6 +19,7 @@ export const doctor: German<typeof english> = {
   running: 'läuft',
   newFolder: '{folder} (noch nicht angelegt)',
   notMade: 'noch nicht angelegt',
+  noFolder: '{folder} ist kein Ordner',
   noRoom: '{folder}: der Datenträger ist voll',
   othersRead: 'andere Benutzer können {folder} lesen; führen Sie aus: chmod 700 {folder}',
   damaged: 'beschädigt: {reason}',

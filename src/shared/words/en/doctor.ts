@@ -19,6 +19,7 @@ export const doctor = {
   running: 'running',
   newFolder: '{folder} (not made yet)',
   notMade: 'not made yet',
+  noFolder: '{folder} is not a folder',
   noRoom: '{folder}: its disk is full',
   othersRead: 'other users can read {folder}; run: chmod 700 {folder}',
   damaged: 'damaged: {reason}',

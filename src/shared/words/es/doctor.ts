@@ -19,6 +19,7 @@ export const doctor: Spanish<typeof english> = {
   running: 'en marcha',
   newFolder: '{folder} (aún no creada)',
   notMade: 'aún no creado',
+  noFolder: '{folder} no es una carpeta',
   noRoom: '{folder}: el disco está lleno',
   othersRead: 'otros usuarios pueden leer {folder}; ejecute: chmod 700 {folder}',
   damaged: 'dañado: {reason}',

@@ -19,6 +19,7 @@ export const doctor: French<typeof english> = {
   running: 'en marche',
   newFolder: '{folder} (pas encore créé)',
   notMade: 'pas encore créé',
+  noFolder: '{folder} n’est pas un dossier',
   noRoom: '{folder} : le disque est plein',
   othersRead: 'd’autres utilisateurs peuvent lire {folder} ; exécutez : chmod 700 {folder}',
   damaged: 'endommagé : {reason}',

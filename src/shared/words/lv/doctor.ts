@@ -19,6 +19,7 @@ export const doctor: Latvian<typeof english> = {
   running: 'darbojas',
   newFolder: '{folder} (vēl nav izveidota)',
   notMade: 'vēl nav izveidots',
+  noFolder: '{folder} nav mape',
   noRoom: '{folder}: disks ir pilns',
   othersRead: 'citi lietotāji var lasīt {folder}; jāizpilda: chmod 700 {folder}',
   damaged: 'bojāts: {reason}',
