@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { skewText } from '../../src/main/commands/remote-tested.ts'
 import { CERTIFICATE } from '../notify/support/certificate.ts'
 import { aClosedPort } from '../notify/support/raw-server.ts'
 import {
@@ -241,6 +242,15 @@ describe('test', () => {
     const why = `Connection failed: ${new URL(server.url).host} refuses connections`
     expect(await remote(['test', 'nas'])).toEqual(refusal(69, why))
     expect(await list()).toMatchObject([{ state: 'unreachable', detail: why, checks: 2, down: 1 }])
+  })
+
+  test.each([
+    [-1999, 'right'],
+    [1999, 'right'],
+    [-90_400, '1 min 30 s behind'],
+    [7_200_000, '2 h ahead'],
+  ])('a clock %s ms ahead is %s', (skew, text) => {
+    expect(skewText(skew)).toBe(text)
   })
 
   test('a name that is none: 1', async () => {

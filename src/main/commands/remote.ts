@@ -12,6 +12,7 @@ import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import { byFlags, type Command, type CommandCall, table, withMonitor } from './command.ts'
 import { type Argument, type Flag, JSON_FLAG, requiredText } from './flags.ts'
 import { keeperOfKey } from './local-server.ts'
+import { testedLine } from './remote-tested.ts'
 import { givenBy } from './remote-words.ts'
 
 /**
@@ -87,12 +88,6 @@ async function tested(call: CommandCall, editor: Remotes['editor'], name: string
   const server = keeperOfKey(call)
   if (server === null) return editor.test(name)
   return editor.named((await server.call('remotes.test', { name })).id)
-}
-
-function testedLine({ kind, access, checks, down, late, skew }: Remote): string {
-  const counts = checks === null ? [] : [`${checks} checks, ${down} down, ${late} late`]
-  const clock = skew === null ? [] : [`its clock is ${skew} ms ahead`]
-  return [`${kind}, access: ${access}`, ...counts, ...clock].join('; ')
 }
 
 function document(remote: Remote) {
