@@ -138,11 +138,11 @@ export const many: German<typeof english> = {
       'Einstellungen und Verläufe werden ebenfalls gelöscht. Jobs, die sie pingen, erhalten die Antwort „not found“.',
   },
   deleteThere: {
-    one: '{n} davon wird auf seinem Server gelöscht.',
-    other: '{n} davon werden auf ihren Servern gelöscht.',
+    one: '{n} der Checks wird auf seinem Server gelöscht.',
+    other: '{n} der Checks werden auf ihren Servern gelöscht.',
   },
   deleteUndo:
-    'Sie können es {seconds} Sekunden lang rückgängig machen. Vorher wird nichts gelöscht, auch nicht, wenn dieses Fenster in dieser Zeit geschlossen wird.',
+    'Sie können es {seconds} Sekunden lang rückgängig machen. Bis dahin wird nichts gelöscht, auch nicht, wenn dieses Fenster in dieser Zeit geschlossen wird.',
   deleteAction: 'Löschen',
   deleting: { one: '{n} Check wird gleich gelöscht.', other: '{n} Checks werden gleich gelöscht.' },
   tagsTitle: { one: 'Tags von {n} Check', other: 'Tags von {n} Checks' },

@@ -17,9 +17,9 @@ export const definitions: Definitions = {
   'Every hour': 'Toutes les heures',
   'Every day': 'Tous les jours',
   'Notify when your pushes are opened': 'Prévenir quand vos envois sont ouverts',
-  'At the first view': 'À la première consultation',
-  'At the last view': 'À la dernière consultation',
-  'At the first and the last view': 'À la première et à la dernière consultation',
+  'At the first view': 'Première consultation',
+  'At the last view': 'Dernière consultation',
+  'At the first and the last view': 'Première et dernière consultation',
   'Notify when another server is silent': 'Prévenir quand un autre serveur est silencieux',
   'Time asleep does not count.': 'Le temps de veille ne compte pas.',
   'After a day without news': 'Après un jour sans nouvelles',
@@ -47,7 +47,7 @@ export const definitions: Definitions = {
   'What happens to deadlines that passed while this computer slept. Each check can override it.':
     'Que faire des échéances passées pendant la veille de cet ordinateur. Chaque contrôle peut en décider autrement.',
   'Count it as silence': 'Compter comme un silence',
-  'Give checks time to catch up': 'Laisser aux contrôles le temps de se manifester',
+  'Give checks time to catch up': 'Laisser du temps aux contrôles',
   'Link base': 'Base des liens',
   'Recipients’ links begin with it. Set it when a tunnel leads here.':
     'Les liens des destinataires commencent par elle. À définir si un tunnel mène ici.',

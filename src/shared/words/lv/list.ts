@@ -25,7 +25,7 @@ export const list: Latvian<typeof english> = {
   'column.project': 'Projekts',
   'column.server': 'Serveris',
   'column.beats': 'Pēdējās izpildes',
-  'column.last': 'Pēdējais pings',
+  'column.last': 'Pings',
   'column.duration': 'Ilgums',
   'column.output': 'Izvade',
   'column.uptime': 'Darbojas 30 d.',

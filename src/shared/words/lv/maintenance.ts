@@ -62,9 +62,9 @@ export const maintenance: Latvian<typeof english> = {
     other: 'Sākt visu pārbaužu apkopi uz {n} stundām',
   },
   startOfFor: {
-    zero: 'Sākt apkopi: {subject} uz {n} stundām',
-    one: 'Sākt apkopi: {subject} uz {n} stundu',
-    other: 'Sākt apkopi: {subject} uz {n} stundām',
+    zero: 'Sākt apkopi uz {n} stundām: {subject}',
+    one: 'Sākt apkopi uz {n} stundu: {subject}',
+    other: 'Sākt apkopi uz {n} stundām: {subject}',
   },
   running: 'Apkope līdz {time}: {name}',
   runningSeveral: 'Apkope: {list}',

@@ -6,7 +6,7 @@ export const reports: Latvian<typeof english> = {
   of: 'Pārskats par',
   'kind.week': 'Nedēļa',
   'kind.month': 'Mēnesis',
-  weekOf: 'Nedēļa, kas sākas {day}',
+  weekOf: 'Nedēļa no {day}',
   earlier: 'Agrāk',
   later: 'Vēlāk',
   tag: 'Birka',
