@@ -211,8 +211,10 @@ describe('the form of a relay', () => {
 
 test('what a key may do: a Password Pusher has no relays', () => {
   const access = 'none' as const
-  expect(accessText({ kind: 'password-pusher', access })).toBe('No token: pushes are anonymous')
-  expect(accessText({ kind: 'healthchecks', access })).toBe(
+  const pusher = { kind: 'password-pusher', access } as const
+  expect(accessText(pusher, { keys: [] })).toBe('No token: pushes are anonymous')
+  expect(accessText(pusher, { keys: ['token'] })).toBe('A token is saved, but not tested')
+  expect(accessText({ kind: 'healthchecks', access }, { keys: [] })).toBe(
     'No key: relays and heartbeat by UUID, anonymous pushes',
   )
 })

@@ -1,6 +1,6 @@
 // How another server stands, what that means and what to do, and the facts behind it.
 
-import type { RemoteRow } from '../../shared/views/remotes.ts'
+import type { RemoteDetail, RemoteRow } from '../../shared/views/remotes.ts'
 import { Link, pathWith } from '../router.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
@@ -16,6 +16,7 @@ import styles from './Servers.module.css'
 import {
   accessText,
   countsText,
+  isUnasked,
   KIND_WORDS,
   leftOutText,
   STATES,
@@ -25,11 +26,11 @@ import {
 
 interface ServerOverviewProps {
   readonly row: RemoteRow
-  /** What its key may do is not known yet. */
-  readonly isUnasked: boolean
+  /** Undefined: not loaded. */
+  readonly detail: RemoteDetail | undefined
 }
 
-export function ServerOverview({ row, isUnasked }: ServerOverviewProps) {
+export function ServerOverview({ row, detail }: ServerOverviewProps) {
   const { meaning, advice, tone } = STATES[row.state]
   return (
     <section aria-label={t('settings.state')} className={styles.overview}>
@@ -55,12 +56,12 @@ export function ServerOverview({ row, isUnasked }: ServerOverviewProps) {
           </p>
         )}
       </div>
-      <ServerFacts row={row} isUnasked={isUnasked} />
+      <ServerFacts row={row} detail={detail} />
     </section>
   )
 }
 
-function ServerFacts({ row, isUnasked }: ServerOverviewProps) {
+function ServerFacts({ row, detail }: ServerOverviewProps) {
   const { base, pingBase, kind, lastOk, unencrypted, every, wireBytes, hasCa } = row
   const counts = countsText(row)
   const skew = skewText(row.skew)
@@ -76,7 +77,7 @@ function ServerFacts({ row, isUnasked }: ServerOverviewProps) {
       </Fact>
       <Fact title={t('integrations.kind')}>{KIND_WORDS[kind]}</Fact>
       <Fact title={t('servers.keyMay')}>
-        {isUnasked ? t('servers.accessUnknown') : accessText(row)}
+        {isUnasked(row, detail) ? t('servers.accessUnknown') : accessText(row, detail)}
       </Fact>
       {usesOf(kind).checks && (
         <Fact title={t('servers.pingsGoTo')}>

@@ -74,7 +74,7 @@ function KnownServer({ id }: { readonly id: string }) {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ServerOverview row={row} isUnasked={isUnasked(row, detail)} />
+          <ServerOverview row={row} detail={detail} />
           {usesOf(row.kind).checks && <ServerRelays row={row} />}
           {usesOf(row.kind).checks && <Heartbeat row={row} />}
           {usesOf(row.kind).checks && <Move row={row} isUnasked={isUnasked(row, detail)} />}

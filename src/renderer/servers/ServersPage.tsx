@@ -11,7 +11,7 @@ import { NextPoll } from './NextPoll.tsx'
 import { NoServers } from './NoServers.tsx'
 import { ServerState } from './ServerState.tsx'
 import styles from './Servers.module.css'
-import { countsText, KIND_WORDS } from './server-words.ts'
+import { countsText, KIND_WORDS, usesOf } from './server-words.ts'
 import { TestButton } from './TestButton.tsx'
 
 const COLUMNS = [
@@ -73,7 +73,10 @@ function Row({ row }: { readonly row: RemoteRow }) {
         <RelativeTime at={row.since} />
       </Cell>
       <Cell priority={1}>
-        {countsText(row) || <span className={styles.soft}>{t('servers.notCounted')}</span>}
+        {countsText(row) ||
+          (usesOf(row.kind).checks && (
+            <span className={styles.soft}>{t('servers.notCounted')}</span>
+          ))}
       </Cell>
       <Cell priority={3}>
         <NextPoll row={row} />

@@ -83,9 +83,14 @@ const ACCESS_WORDS = texts<RemoteRow['access']>({
 })
 
 /** What the key of a server may do. */
-export function accessText({ kind, access }: Pick<RemoteRow, 'kind' | 'access'>): string {
-  const isPusher = kind === 'password-pusher'
-  return isPusher && access === 'none' ? t('servers.accessAnonymous') : ACCESS_WORDS[access]
+export function accessText(
+  { kind, access }: Pick<RemoteRow, 'kind' | 'access'>,
+  detail: Pick<RemoteDetail, 'keys'> | undefined,
+): string {
+  if (kind !== 'password-pusher' || access !== 'none') return ACCESS_WORDS[access]
+  // Only a test asks with the token: the polls of a Password Pusher need none.
+  const isSaved = detail?.keys?.includes('token') === true
+  return t(isSaved ? 'servers.accessUntested' : 'servers.accessAnonymous')
 }
 
 /** Whether what its key may do is unknown: one is stored, and it has not answered yet. */

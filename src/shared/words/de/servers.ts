@@ -117,6 +117,7 @@ export const servers: German<typeof english> = {
   accessToken: 'Pushes eines Kontos',
   accessNone: 'Kein Schlüssel: Weiterleitungen und Herzschlag per UUID, anonyme Pushes',
   accessAnonymous: 'Kein Token: Pushes sind anonym',
+  accessUntested: 'Ein Token ist gespeichert, aber nicht getestet',
   accessUnknown: 'Unbekannt, bis er antwortet',
   down: '{n} ausgefallen',
   late: '{n} überfällig',

@@ -111,6 +111,7 @@ export const servers = {
   accessToken: 'Pushes of an account',
   accessNone: 'No key: relays and heartbeat by UUID, anonymous pushes',
   accessAnonymous: 'No token: pushes are anonymous',
+  accessUntested: 'A token is saved, but not tested',
   accessUnknown: 'Not known until it answers',
   down: '{n} down',
   late: '{n} late',

@@ -114,6 +114,7 @@ export const servers: Spanish<typeof english> = {
   accessToken: 'Envíos de una cuenta',
   accessNone: 'Sin clave: retransmisiones y latido por UUID, envíos anónimos',
   accessAnonymous: 'Sin token: los envíos son anónimos',
+  accessUntested: 'Hay un token guardado, pero sin probar',
   accessUnknown: 'No se sabe hasta que responda',
   down: 'caídos: {n}',
   late: '{n} con retraso',

@@ -115,6 +115,7 @@ export const servers: French<typeof english> = {
   accessToken: 'Envois d’un compte',
   accessNone: 'Pas de clé : relais et signal de vie par UUID, envois anonymes',
   accessAnonymous: 'Pas de jeton : les envois sont anonymes',
+  accessUntested: 'Un jeton est enregistré, mais n’a pas été testé',
   accessUnknown: 'Inconnu tant qu’il ne répond pas',
   down: '{n} en panne',
   late: '{n} en retard',

@@ -114,6 +114,7 @@ export const servers: Latvian<typeof english> = {
   accessToken: 'Konta sūtījumi',
   accessNone: 'Bez atslēgas: pārsūtīšana un pulss pēc UUID, anonīmi sūtījumi',
   accessAnonymous: 'Bez pilnvaras: sūtījumi ir anonīmi',
+  accessUntested: 'Pilnvara ir saglabāta, bet nav izmēģināta',
   accessUnknown: 'Nav zināms, līdz tas atbildēs',
   down: 'nedarbojas: {n}',
   late: 'kavējas: {n}',
