@@ -15,6 +15,8 @@ test.each(USAGES)(
       expect(help).toMatch(/^[A-Z].*[.]$/)
       expect(oneLine).toContain(required ? ` ${words}` : words)
       if (multiple) expect(oneLine).toContain(`[${words}]…`)
+      // That is added to the help of each flag that may.
+      expect(help).not.toContain('may be repeated')
       expect(explanations.replaceAll(/\s+/g, ' ')).toContain(`${words} ${help}`)
     }
     for (const arg of [...args, ...rest]) expect(explanations).toContain(`  ${arg.name}  `)

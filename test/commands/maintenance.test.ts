@@ -71,7 +71,7 @@ test('words that make no sense are refused, and change nothing', async () => {
       '--check and --tag say different things',
     ],
     [['start', ' '], 64, 'NAME must have 1 to 100 characters'],
-    [['add', 'X'], 64, '--from is missing'],
+    [['add', 'X'], 64, 'give either --from or --schedule'],
     [['add', 'X', '--from', 'noon', '--for', '1h'], 64, '--from is not an ISO 8601 instant: noon'],
     [['add', 'X', '--from', '2020-01-01', '--to', '2020-01-02'], 64, '--to must not be over'],
     [['add', 'X', '--schedule', '0 2 * * *', '--for', '8d'], 64, '--for must be from 1 min to 7 d'],

@@ -70,7 +70,9 @@ function add(call: CommandCall): Promise<number> {
     const length = readDuration(requiredText(values, 'for'))
     return created(call, { type: 'recurring', schedule, tz: text(values, 'tz') ?? 'UTC', length })
   }
-  const from = asUsage(() => readInstant(requiredText(values, 'from'), '--from'))
+  const beginning = text(values, 'from')
+  if (beginning === undefined) throw new TocsinError('USAGE', 'give either --from or --schedule')
+  const from = asUsage(() => readInstant(beginning, '--from'))
   const to = text(values, 'to')
   if (to !== undefined && values.for !== undefined) {
     throw new TocsinError('USAGE', '--to and --for say different things')
@@ -171,7 +173,7 @@ const COVERAGE_FLAGS: readonly Flag[] = [
     help: 'Only checks of that project; of --check: where names are looked for. Default: all projects.',
   },
   { name: 'tag', value: 'TAG', help: 'Only checks with that tag, also new ones.' },
-  { name: 'check', value: 'NAME|UUID', multiple: true, help: 'Only this check; may be repeated.' },
+  { name: 'check', value: 'NAME|UUID', multiple: true, help: 'Only this check.' },
 ]
 
 export const MAINTENANCE_COMMANDS: readonly Command[] = [
