@@ -88,8 +88,8 @@ function Actions({ rows, shown, onOpen }: ActionsProps) {
     icon: 'checks',
     run: selectAllShown,
   }
-  const canSelectMore = rows.length < shown
-  const more = [...others, ...move.filter(({ whyNot }) => whyNot === ''), remove]
+  const possible = [...others, ...move, remove].filter(({ whyNot }) => whyNot === '')
+  const more = [...(rows.length < shown ? [selectAll] : []), ...possible.map(inMenuFull)]
   return (
     <div className={styles.actions}>
       {first && <ActionButton command={first} />}
@@ -105,11 +105,7 @@ function Actions({ rows, shown, onOpen }: ActionsProps) {
       {move.length > 0 && <MoveMenu commands={move} />}
       <ActionButton command={remove} isWide />
       <span className={styles.narrow}>
-        <Menu
-          label={t('many.moreMenu')}
-          size="s"
-          items={[...(canSelectMore ? [selectAll] : []), ...more.map(inMenuFull)]}
-        />
+        {more.length > 0 && <Menu label={t('many.moreMenu')} size="s" items={more} />}
       </span>
     </div>
   )
