@@ -56,6 +56,11 @@ describe.skipIf(BROWSER === undefined)('integrations (skipped without a browser)
     expect(service.bodies[0]).toContain('TEST')
     expect(await page.content()).not.toContain('tk_secret')
     await page.getByText('Used by 1 check').waitFor()
+    // What was saved is not what the next one begins with.
+    await go('/integrations/new/ntfy')
+    await expect.poll(() => page.getByLabel('Topic').inputValue()).toBe('')
+    await page.goBack()
+    await page.getByText('Used by 1 check').waitFor()
 
     await page.getByLabel('Access token').press('End')
     await page.getByLabel('Access token').pressSequentially('tk_other')

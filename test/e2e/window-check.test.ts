@@ -59,6 +59,8 @@ describe.skipIf(BROWSER === undefined)('the page of a check (skipped without a b
     await expect.poll(clipboard).toContain(`urlopen("${pingUrl}"`)
     await page.reload()
     expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Python')
+    const keys = page.getByRole('main').getByRole('link', { name: 'Settings, Keys' })
+    expect(await keys.getAttribute('href')).toBe('#/settings/keys')
   })
 
   test('has a recipe for each tool, which a reload keeps', async () => {

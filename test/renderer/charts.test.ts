@@ -71,8 +71,8 @@ describe('the band of days', () => {
     ).toBe(joinUnits(text))
   })
 
-  test('of several checks it adds no outages up: they may overlap', () => {
-    const told = bandTold([WELL, aDay({ up: 12 * HOUR, down: 60 * HOUR, outages: 3 })], 3)
+  test.each([2, 3])('of %i checks it adds no outages up: they may overlap', (checks) => {
+    const told = bandTold([WELL, aDay({ up: 12 * HOUR, down: 60 * HOUR, outages: 3 })], checks)
     expect(told.map((part) => said(part))[1]).toBe(joinUnits('1 day with an outage'))
   })
 

@@ -50,6 +50,10 @@ test('one of a tag that the check does not have, or at other times, does not cov
   const single = { ...WINDOW, uuids: ['b'] }
   const there = [TAGGED, { ...WINDOW, length: 60 }]
   expect(carriedWindows([single], { going: GOING, there, others: [] })).toEqual([single])
+  const both = { ...WINDOW, uuids: ['a', 'b'] }
+  expect(carriedWindows([both], { going: GOING, there, others: [] })).toEqual([both])
+  const ofAnother = [{ ...WINDOW, uuids: ['c'] }]
+  expect(carriedWindows([both], { going: GOING, there: ofAnother, others: [] })).toEqual([both])
 })
 
 test.each([

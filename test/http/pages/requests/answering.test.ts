@@ -94,6 +94,7 @@ describe('what is refused is said on the form, with what was written, and leaves
     ['blanks', '  ', {}, 422, 'Write a text or choose a file.'],
     ['files too many', 'hunter2', { a: 'a', b: 'b', c: 'c' }, 422, 'Too many files: up to 2'],
     ['a file too large', 'hunter2', { a: 'x'.repeat(1018) }, 413, 'That is too large'],
+    ['a file beside all text there is room for', 'x'.repeat(1024), { a: 'y' }, 413, 'too large'],
     ['a text too large', 'x'.repeat(1025), {}, 413, 'That is too large'],
   ])('%s', async (_what, text, files, status, problem) => {
     const { send, request, stateOf, storedFiles } = await openRequestServer()
