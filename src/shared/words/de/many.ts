@@ -142,7 +142,7 @@ export const many: German<typeof english> = {
     other: '{n} der Checks werden auf ihren Servern gelöscht.',
   },
   deleteUndo:
-    'Sie können es {seconds} Sekunden lang rückgängig machen. Bis dahin wird nichts gelöscht, auch nicht, wenn dieses Fenster in dieser Zeit geschlossen wird.',
+    'Sie können es {seconds} Sekunden lang rückgängig machen. Bis dahin wird nichts gelöscht, und gar nichts, wenn dieses Fenster in dieser Zeit geschlossen wird.',
   deleteAction: 'Löschen',
   deleting: { one: '{n} Check wird gleich gelöscht.', other: '{n} Checks werden gleich gelöscht.' },
   tagsTitle: { one: 'Tags von {n} Check', other: 'Tags von {n} Checks' },

@@ -58,7 +58,7 @@ export const explain: Spanish<typeof english> = {
     'Sus alertas se retienen hasta {time}, con todos los monitores con la etiqueta {tag}.',
   snoozedProjectTag:
     'Sus alertas se retienen hasta {time}, con todos los monitores del proyecto con la etiqueta {tag}.',
-  timesIn: 'Horas de {zone}.',
+  timesIn: 'Zona horaria: {zone}.',
   timeIn: '{time} ({zone})',
   timeAlso: '{time} ({there} en {zone})',
 }

@@ -15,7 +15,7 @@ export const maintenance: Spanish<typeof english> = {
   recurring: 'Periódico',
   start: 'Desde',
   end: 'Hasta',
-  timesIn: 'Horas de {zone}.',
+  timesIn: 'Zona horaria: {zone}.',
   schedule: 'Comienzo',
   scheduleHint: 'Una expresión de cron u OnCalendar.',
   enterName: 'Indique un motivo.',

@@ -204,7 +204,7 @@ export const many: Spanish<typeof english> = {
     other: '{n} de ellos se eliminan en sus servidores.',
   },
   deleteUndo:
-    'Dispone de {seconds} segundos para deshacerlo. Antes no se elimina nada, tampoco si esta ventana se cierra en ese tiempo.',
+    'Dispone de {seconds} segundos para deshacerlo. Antes no se elimina nada, y nada en absoluto si esta ventana se cierra en ese tiempo.',
   deleteAction: 'Eliminar',
   deleting: {
     one: '{n} monitor está a punto de eliminarse.',

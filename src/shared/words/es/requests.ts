@@ -59,9 +59,9 @@ export const requests: Spanish<typeof english> = {
   copyPassphrase: 'Copiar frase de contraseña',
   message: 'Mensaje',
   messageText:
-    'Envíeme «{title}» por este enlace: {url}\nEl enlace acepta una sola respuesta y funciona hasta {end} ({zone}).',
+    'Envíeme «{title}» por este enlace: {url}\nEl enlace acepta una sola respuesta y funciona hasta el {end} ({zone}).',
   messageFrom:
-    '{from} le pide «{title}». Envíelo por este enlace: {url}\nEl enlace acepta una sola respuesta y funciona hasta {end} ({zone}).',
+    '{from} le pide «{title}». Envíelo por este enlace: {url}\nEl enlace acepta una sola respuesta y funciona hasta el {end} ({zone}).',
   copyMessage: 'Copiar mensaje',
   another: 'Nueva solicitud',
   view: 'Ver solicitud',

@@ -111,7 +111,7 @@ export const settings: Spanish<typeof english> = {
   holdInQuietHoursHint:
     'Los webhooks, el correo y todas las demás integraciones siguen avisando de las alertas, igual que los monitores críticos. Al final llega un único resumen.',
   quietHoursTimes:
-    'Horas en {zone}. Dos horas iguales significan 24 horas desde entonces, cada día elegido.',
+    'Zona horaria: {zone}. Dos horas iguales significan 24 horas desde entonces, cada día elegido.',
   from: 'De',
   to: 'A',
   days: 'Días',

@@ -204,7 +204,7 @@ export const many: French<typeof english> = {
     other: '{n} d’entre eux sont supprimés sur leurs serveurs.',
   },
   deleteUndo:
-    'Vous avez {seconds} secondes pour annuler. Rien n’est supprimé avant, ni si cette fenêtre est fermée pendant ce temps.',
+    'Vous avez {seconds} secondes pour annuler. Rien n’est supprimé avant, et rien du tout si cette fenêtre est fermée pendant ce temps.',
   deleteAction: 'Supprimer',
   deleting: {
     one: '{n} contrôle va être supprimé.',

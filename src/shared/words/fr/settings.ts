@@ -82,7 +82,7 @@ export const settings: French<typeof english> = {
   forEightHours: 'Pour 8 heures',
   untilIUnmute: 'Jusqu’à ce que je les réactive',
   iHaveIt: 'C’est noté',
-  copyItNow: 'À copier maintenant : rien ne sera plus affiché.',
+  copyItNow: 'À copier maintenant : cette valeur ne sera plus affichée.',
   pingKey: 'Clé de ping',
   replace: 'Remplacer',
   pingKeys: 'Clés de ping',

@@ -204,7 +204,7 @@ export const many: Latvian<typeof english> = {
     other: '{n} no tām tiks dzēstas savos serveros.',
   },
   deleteUndo:
-    'Atsaukt var {seconds} sekundes. Līdz tam nekas netiek dzēsts, arī tad, ja šajā laikā logs tiek aizvērts.',
+    'Atsaukt var {seconds} sekundes. Līdz tam nekas netiek dzēsts; ja šajā laikā logu aizver, netiek dzēsts vispār nekas.',
   deleteAction: 'Dzēst',
   deleting: {
     zero: '{n} pārbaudes tūlīt tiks dzēstas.',
