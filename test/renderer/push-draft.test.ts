@@ -187,13 +187,13 @@ test('files are limited in number and size', () => {
 })
 
 test.each([
-  [1, '1 byte'],
-  [1023, '1023 bytes'],
-  [1536, '1.5 KiB'],
-  [15_974, '16 KiB'],
-  [12 * 1024 ** 2, '12 MiB'],
-])('%i bytes are %s, in the window too', (bytes, words) => {
-  expect([bytesText(bytes), sizeText(bytes)]).toEqual([words, words])
+  [1, '1 byte', '1 byte'],
+  [1023, '1023 bytes', '1,023 bytes'],
+  [1536, '1.5 KiB', '1.5 KiB'],
+  [15_974, '16 KiB', '16 KiB'],
+  [12 * 1024 ** 2, '12 MiB', '12 MiB'],
+])('%i bytes are %s, in the window %s', (bytes, words, inWindow) => {
+  expect([bytesText(bytes), sizeText(bytes)]).toEqual([words, inWindow])
 })
 
 test('a link is moved to the address by which it can be reached', () => {
