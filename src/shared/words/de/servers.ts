@@ -12,7 +12,7 @@ export const servers: German<typeof english> = {
   nameHint: 'Steht neben seinen Checks.',
   kindHint: 'Antwortet die Adresse, wird sie ermittelt.',
   isLocked:
-    'Die gespeicherten Schlüssel lassen sich nicht öffnen. Entsperren Sie den Schlüsselbund oder geben Sie alle neu ein.',
+    'Die gespeicherten Schlüssel lassen sich nicht öffnen. Entsperren Sie den Schlüsselbund oder legen Sie den Hauptschlüssel zurück, oder geben Sie alle neu ein.',
   askEvery: 'Abfragen alle',
   askEveryHint: '10 Sekunden bis eine Stunde; unter 30 Sekunden nur bei privaten Adressen.',
   user: 'Benutzer',
@@ -107,9 +107,9 @@ export const servers: German<typeof english> = {
   strangeAdvice:
     'Prüfen Sie seine Adresse. Eine Anmeldeseite oder ein Proxy antwortet vielleicht an seiner Stelle.',
   locked: 'Schlüssel gesperrt',
-  lockedMeaning: 'Der Schlüsselbund dieses Computers öffnet seine Schlüssel nicht.',
+  lockedMeaning: 'Seine gespeicherten Schlüssel lassen sich nicht öffnen.',
   lockedAdvice:
-    'Entsperren Sie den Schlüsselbund oder geben Sie die Schlüssel unter „Einstellungen“ neu ein.',
+    'Entsperren Sie den Schlüsselbund oder legen Sie den Hauptschlüssel zurück, oder geben Sie die Schlüssel unter „Einstellungen“ neu ein.',
   offMeaning: 'Er wird nicht abgefragt, und nichts wird an ihn gesendet.',
   offAdvice: 'Schalten Sie ihn unter „Verwendung“ ein, um ihn wieder zu verwenden.',
   healthchecks: 'Healthchecks',

@@ -10,7 +10,8 @@ export const servers = {
   whichForWhom: 'Which server is for whom',
   nameHint: 'Shown beside its checks.',
   kindHint: 'Detected if the address answers.',
-  isLocked: 'The stored keys cannot be opened. Unlock the keychain, or enter all of them again.',
+  isLocked:
+    'The stored keys cannot be opened. Unlock the keychain or put the master key back, or enter all of them again.',
   askEvery: 'Ask every',
   askEveryHint: '10 seconds to an hour; below 30 seconds on private addresses only.',
   user: 'User',
@@ -102,8 +103,9 @@ export const servers = {
   strangeMeaning: 'It does not answer as a Healthchecks, Password Pusher or Tocsin server does.',
   strangeAdvice: 'Check its address. A sign-in page or a proxy may answer in its place.',
   locked: 'Keys locked',
-  lockedMeaning: 'The keychain of this computer does not open its keys.',
-  lockedAdvice: 'Unlock the keychain, or enter the keys again under “Settings”.',
+  lockedMeaning: 'Its stored keys cannot be opened.',
+  lockedAdvice:
+    'Unlock the keychain or put the master key back, or enter the keys again under “Settings”.',
   offMeaning: 'It is not asked, and nothing is sent to it.',
   offAdvice: 'Switch it on under “Use it” to use it again.',
   healthchecks: 'Healthchecks',

@@ -12,7 +12,7 @@ export const servers: Spanish<typeof english> = {
   nameHint: 'Aparece junto a sus monitores.',
   kindHint: 'Si la dirección responde, se averigua.',
   isLocked:
-    'No se pueden abrir las claves guardadas. Desbloquee el llavero o introdúzcalas todas de nuevo.',
+    'No se pueden abrir las claves guardadas. Desbloquee el llavero o vuelva a poner la clave maestra, o introdúzcalas todas de nuevo.',
   askEvery: 'Consultar cada',
   askEveryHint: 'De 10 segundos a una hora; menos de 30 segundos solo en direcciones privadas.',
   user: 'Usuario',
@@ -105,8 +105,9 @@ export const servers: Spanish<typeof english> = {
   strangeAdvice:
     'Compruebe su dirección. Quizá responda en su lugar una página de acceso o un proxy.',
   locked: 'Claves bloqueadas',
-  lockedMeaning: 'El llavero de este equipo no abre sus claves.',
-  lockedAdvice: 'Desbloquee el llavero o introduzca de nuevo las claves en «Ajustes».',
+  lockedMeaning: 'No se pueden abrir sus claves guardadas.',
+  lockedAdvice:
+    'Desbloquee el llavero o vuelva a poner la clave maestra, o introduzca de nuevo las claves en «Ajustes».',
   offMeaning: 'No se consulta ni se le envía nada.',
   offAdvice: 'Actívelo en «Uso» para volver a usarlo.',
   healthchecks: 'Healthchecks',

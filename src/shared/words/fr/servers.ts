@@ -12,7 +12,7 @@ export const servers: French<typeof english> = {
   nameHint: 'Affiché à côté de ses contrôles.',
   kindHint: 'Il est déterminé si l’adresse répond.',
   isLocked:
-    'Impossible d’ouvrir les clés enregistrées. Déverrouillez le trousseau ou saisissez-les toutes à nouveau.',
+    'Impossible d’ouvrir les clés enregistrées. Déverrouillez le trousseau ou remettez la clé maîtresse en place, ou saisissez-les toutes à nouveau.',
   askEvery: 'Interroger toutes les',
   askEveryHint:
     'De 10 secondes à une heure ; moins de 30 secondes sur des adresses privées seulement.',
@@ -106,8 +106,9 @@ export const servers: French<typeof english> = {
   strangeAdvice:
     'Vérifiez son adresse. Une page de connexion ou un proxy répond peut-être à sa place.',
   locked: 'Clés verrouillées',
-  lockedMeaning: 'Le trousseau de cet ordinateur n’ouvre pas ses clés.',
-  lockedAdvice: 'Déverrouillez le trousseau ou saisissez à nouveau les clés sous « Paramètres ».',
+  lockedMeaning: 'Ses clés enregistrées ne peuvent pas être ouvertes.',
+  lockedAdvice:
+    'Déverrouillez le trousseau ou remettez la clé maîtresse en place, ou saisissez à nouveau les clés sous « Paramètres ».',
   offMeaning: 'Il n’est pas interrogé, et rien ne lui est envoyé.',
   offAdvice: 'Activez-le sous « Utilisation » pour l’utiliser à nouveau.',
   healthchecks: 'Healthchecks',

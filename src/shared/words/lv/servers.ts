@@ -12,7 +12,7 @@ export const servers: Latvian<typeof english> = {
   nameHint: 'Redzams pie tā pārbaudēm.',
   kindHint: 'Ja adrese atbild, to noskaidro.',
   isLocked:
-    'Saglabātās atslēgas nevar atvērt. Atslēdziet atslēgu saišķi vai ievadiet tās visas no jauna.',
+    'Saglabātās atslēgas nevar atvērt. Atslēdziet atslēgu saišķi vai ielieciet atpakaļ galveno atslēgu, vai ievadiet tās visas no jauna.',
   askEvery: 'Vaicāšanas intervāls',
   askEveryHint: 'No 10 sekundēm līdz stundai; mazāk par 30 sekundēm tikai privātās adresēs.',
   user: 'Lietotājs',
@@ -105,8 +105,9 @@ export const servers: Latvian<typeof english> = {
   strangeAdvice:
     'Jāpārbauda tā adrese. Varbūt tā vietā atbild pierakstīšanās lapa vai starpniekserveris.',
   locked: 'Atslēgas slēgtas',
-  lockedMeaning: 'Šī datora atslēgu saišķis neatver tā atslēgas.',
-  lockedAdvice: 'Atslēdziet atslēgu saišķi vai ievadiet atslēgas no jauna sadaļā „Iestatījumi”.',
+  lockedMeaning: 'Tā saglabātās atslēgas nevar atvērt.',
+  lockedAdvice:
+    'Atslēdziet atslēgu saišķi vai ielieciet atpakaļ galveno atslēgu, vai ievadiet atslēgas no jauna sadaļā „Iestatījumi”.',
   offMeaning: 'To nevaicā, un uz to neko nesūta.',
   offAdvice: 'Ieslēdziet to sadaļā „Lietošana”, lai atkal lietotu.',
   healthchecks: 'Healthchecks',
