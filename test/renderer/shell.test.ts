@@ -76,6 +76,17 @@ describe('the banners', () => {
     })
   })
 
+  test('name five silenced integrations, and how many more there are', () => {
+    const channels = Array.from({ length: 7 }, (_, n) =>
+      aChannel({ uuid: uuidOf(901 + n), name: `c${n}`, kind: 'ntfy' }),
+    )
+    const [banner] = bannersOf({
+      app: theApp({ secretsLocked: 'lost' }),
+      ...{ server: [], channels, hasChecks: true, now: NOW, timeText: (at) => `T${at}` },
+    })
+    expect(banner?.text).toContain('cannot notify: c0, c1, c2, c3, c4 and 2 more. Reason:')
+  })
+
   test('say what to do where a key of another installation locks nothing but the pushes', () => {
     const other = tell('refusals.masterOther')
     expect(banners({ secretsLocked: 'another key', secretsLockedTold: other })).toMatchObject([

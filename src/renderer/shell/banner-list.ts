@@ -149,13 +149,19 @@ function refusedBanner({ refusals }: AppState, now: number): Banner | false {
   return { id: 'refused', tone: 'info', text: said(found.told ?? found.what), link }
 }
 
+/** On a phone more would fill the screen. */
+const SILENT_NAMED = 5
+
 /** Only the desktop has no sealed configuration: whatever else there is cannot notify, and is named. */
 function lockedBanner(app: AppState, channels: readonly ChannelRow[]): Banner | false {
   const { secretsLocked, secretsLockedTold } = app
   if (secretsLocked === null) return false
   const why = withoutStop(said(secretsLockedTold ?? secretsLocked))
   const silent = channels.filter(({ kind, disabled }) => kind !== 'desktop' && !disabled)
-  const names = listWords(silent.map((channel) => channelName(channel)))
+  const named = silent.slice(0, SILENT_NAMED).map((channel) => channelName(channel))
+  const more = silent.length - named.length
+  const names =
+    more === 0 ? listWords(named) : t('data.listedAndMore', { listed: named.join(', '), n: more })
   const what =
     silent.length === 0
       ? t('shell.pushesLocked', { why })
