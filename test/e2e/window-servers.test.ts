@@ -105,7 +105,7 @@ describe.skipIf(BROWSER === undefined)('other servers (skipped without a browser
     await row.getByText('2 checks, 1 down').waitFor()
 
     await row.getByRole('link', { name: 'nas' }).click()
-    await button(page, 'Remove').click()
+    await button(page, 'Remove…').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByText('No other servers').waitFor()
     expect(complaints.filter((text) => !text.includes('400'))).toEqual([])

@@ -178,7 +178,7 @@ function DeleteButton({ channel }: { readonly channel: ChannelRow }) {
   }
   return (
     <Button kind="danger" icon="trash" onClick={() => attempt(remove)}>
-      {t('ui.delete')}
+      {t('ui.deleteAsk')}
     </Button>
   )
 }

@@ -97,7 +97,7 @@ function Actions({ push }: { readonly push: PushRow }) {
       {isChanging && <ChangeLimits push={push} onClose={() => setChanging(false)} />}
       {push.expiredAt === null && (
         <WhileActive kind="danger" icon="trash" onClick={() => attempt(() => expirePush(push))}>
-          {t('pushes.endNow')}
+          {t('pushes.endAsk')}
         </WhileActive>
       )}
     </>

@@ -158,6 +158,6 @@ function itemsOf(push: PushRow): readonly MenuItem[] {
   const run = () => attempt(() => expirePush(push))
   return [
     ...items,
-    { id: 'push.expire', title: t('pushes.endNow'), icon: 'trash', danger: true, run },
+    { id: 'push.expire', title: t('pushes.endAsk'), icon: 'trash', danger: true, run },
   ]
 }

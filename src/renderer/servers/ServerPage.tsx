@@ -149,7 +149,7 @@ function RemoveButton({ row }: { readonly row: RemoteRow }) {
   }
   return (
     <Button kind="danger" icon="trash" onClick={() => attempt(remove)}>
-      {t('ui.remove')}
+      {t('ui.removeAsk')}
     </Button>
   )
 }

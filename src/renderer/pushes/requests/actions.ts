@@ -15,13 +15,13 @@ export function actionsOf(request: RequestRow, onGone: () => void): readonly Men
   const { state } = request
   const withdraw: MenuItem = {
     id: 'request.withdraw',
-    title: t('requests.withdraw'),
+    title: t('requests.withdrawAsk'),
     icon: 'close',
     run: () => attempt(() => withdrawRequest(request)),
   }
   const remove: MenuItem = {
     id: 'request.remove',
-    title: t('requests.remove'),
+    title: t('ui.deleteAsk'),
     icon: 'trash',
     danger: true,
     run: () => attempt(() => removeRequest(request, onGone)),
@@ -60,7 +60,7 @@ async function removeRequest({ token }: RequestRow, onGone: () => void): Promise
   const isSure = await confirm({
     title: t('requests.removeTitle'),
     text: t('requests.removeText'),
-    action: t('requests.remove'),
+    action: t('ui.delete'),
   })
   if (!isSure) return
   onGone()

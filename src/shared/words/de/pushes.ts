@@ -86,6 +86,7 @@ export const pushes: German<typeof english> = {
   left: { one: '{n} von {count} übrig', other: '{n} von {count} übrig' },
   createSimilar: 'Ähnlichen Push erstellen',
   endNow: 'Jetzt beenden',
+  endAsk: 'Jetzt beenden …',
   known: 'Stand',
   doesNotAnswer: '{time}: Der Server antwortet nicht',
   views: 'Aufrufe',

@@ -69,6 +69,7 @@ export const ui: German<typeof english> = {
   deleteName: '{name} löschen?',
   edit: 'Bearbeiten',
   remove: 'Entfernen',
+  removeAsk: 'Entfernen …',
   never: 'nie',
   unknown: 'unbekannt',
   labelled: '{label}: {text}',

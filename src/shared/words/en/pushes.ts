@@ -83,6 +83,7 @@ export const pushes = {
   left: { one: '{n} of {count} left', other: '{n} of {count} left' },
   createSimilar: 'Create a similar push',
   endNow: 'End now',
+  endAsk: 'End now…',
   known: 'Known',
   doesNotAnswer: '{time}: the server does not answer',
   views: 'Views',

@@ -67,6 +67,7 @@ export const ui = {
   deleteName: 'Delete {name}?',
   edit: 'Edit',
   remove: 'Remove',
+  removeAsk: 'Remove…',
   never: 'never',
   unknown: 'unknown',
   labelled: '{label}: {text}',

@@ -87,6 +87,7 @@ export const pushes: Spanish<typeof english> = {
   },
   createSimilar: 'Crear un envío similar',
   endNow: 'Terminar ahora',
+  endAsk: 'Terminar ahora…',
   known: 'Se sabe',
   doesNotAnswer: '{time}: el servidor no responde',
   views: 'Aperturas',

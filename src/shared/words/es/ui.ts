@@ -68,6 +68,7 @@ export const ui: Spanish<typeof english> = {
   deleteName: '¿Eliminar {name}?',
   edit: 'Editar',
   remove: 'Quitar',
+  removeAsk: 'Quitar…',
   never: 'nunca',
   unknown: 'desconocido',
   labelled: '{label}: {text}',

@@ -89,6 +89,7 @@ export const pushes: French<typeof english> = {
   },
   createSimilar: 'Créer un envoi similaire',
   endNow: 'Terminer maintenant',
+  endAsk: 'Terminer maintenant…',
   known: 'Connu',
   doesNotAnswer: '{time} : le serveur ne répond pas',
   views: 'Consultations',

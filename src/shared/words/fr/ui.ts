@@ -69,6 +69,7 @@ export const ui: French<typeof english> = {
   deleteName: 'Supprimer {name} ?',
   edit: 'Modifier',
   remove: 'Retirer',
+  removeAsk: 'Retirer…',
   never: 'jamais',
   unknown: 'inconnu',
   labelled: '{label} : {text}',

@@ -87,6 +87,7 @@ export const pushes: Latvian<typeof english> = {
   },
   createSimilar: 'Izveidot līdzīgu sūtījumu',
   endNow: 'Izbeigt tagad',
+  endAsk: 'Izbeigt tagad…',
   known: 'Zināms',
   doesNotAnswer: '{time}: serveris neatbild',
   views: 'Atvēršanas',

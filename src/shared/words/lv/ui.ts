@@ -68,6 +68,7 @@ export const ui: Latvian<typeof english> = {
   deleteName: 'Vai dzēst {name}?',
   edit: 'Rediģēt',
   remove: 'Noņemt',
+  removeAsk: 'Noņemt…',
   never: 'nekad',
   unknown: 'nezināms',
   labelled: '{label}: {text}',
