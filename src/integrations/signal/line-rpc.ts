@@ -13,6 +13,8 @@ export interface RpcRequest {
 
 /** Characters of all that is read of one connection. */
 const ANSWER_LIMIT = 1_000_000
+/** Codes of an address at which no daemon listens. */
+const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED'])
 const UNEXPECTED = tell('failures.signalStrange')
 
 /**
@@ -35,7 +37,12 @@ export async function callLineRpc(
   } catch (error) {
     if (signal.aborted) throw new DeliveryError(tell('failures.signalLate'))
     if (error instanceof DeliveryError) throw error
-    throw new DeliveryError(tell('failures.signalFailed', { code: codeOf(error) }))
+    const code = codeOf(error)
+    throw new DeliveryError(
+      ABSENT.has(code)
+        ? tell('failures.signalAbsent', { code, where: address })
+        : tell('failures.signalFailed', { code }),
+    )
   } finally {
     socket?.destroy()
   }

@@ -152,13 +152,15 @@ describe('an answer', () => {
 })
 
 describe('a daemon that', () => {
-  test('is not there fails with a code', async () => {
+  test('is not there is named with what to do', async () => {
+    const message = (code: string, where: string): string =>
+      `signal-cli call failed (${code}): no daemon listens at ${where}; start signal-cli as a daemon, or correct the socket`
     const port = await aClosedPort()
     const closed = deliver('signal', { socket: `127.0.0.1:${port}`, value: VALUE })
-    expect((await failureOf(closed)).message).toBe('signal-cli call failed (ECONNREFUSED)')
+    expect((await failureOf(closed)).message).toBe(message('ECONNREFUSED', `127.0.0.1:${port}`))
     const missing = path.join(temporaryFolder(), 'none.sock')
     const nowhere = deliver('signal', { socket: missing, value: VALUE })
-    expect((await failureOf(nowhere)).message).toBe('signal-cli call failed (ENOENT)')
+    expect((await failureOf(nowhere)).message).toBe(message('ENOENT', missing))
   })
 
   test('hangs up gives no answer', async () => {

@@ -37,6 +37,8 @@ export const failures: German<typeof english> = {
   signalLate: 'Zeitüberschreitung beim Aufruf von signal-cli',
   signalStrange: 'Aufruf von signal-cli fehlgeschlagen (unerwartete Antwort)',
   signalFailed: 'Aufruf von signal-cli fehlgeschlagen ({code})',
+  signalAbsent:
+    'Aufruf von signal-cli fehlgeschlagen ({code}): unter {where} lauscht kein Daemon; starten Sie signal-cli als Daemon oder korrigieren Sie den Socket',
   disabled: 'die Integration ist ausgeschaltet',
   snoozed: 'zurückgestellt',
   muted: 'stummgeschaltet',

@@ -37,6 +37,8 @@ export const failures = {
   signalLate: 'signal-cli call timed out',
   signalStrange: 'signal-cli call failed (unexpected response)',
   signalFailed: 'signal-cli call failed ({code})',
+  signalAbsent:
+    'signal-cli call failed ({code}): no daemon listens at {where}; start signal-cli as a daemon, or correct the socket',
   disabled: 'the integration is disabled',
   snoozed: 'snoozed',
   muted: 'muted',

@@ -37,6 +37,8 @@ export const failures: Spanish<typeof english> = {
   signalLate: 'Se agotó el tiempo de la llamada a signal-cli',
   signalStrange: 'Falló la llamada a signal-cli (respuesta inesperada)',
   signalFailed: 'Falló la llamada a signal-cli ({code})',
+  signalAbsent:
+    'Falló la llamada a signal-cli ({code}): ningún demonio escucha en {where}; inicie signal-cli como demonio o corrija el socket',
   disabled: 'la integración está desactivada',
   snoozed: 'pospuesto',
   muted: 'silenciado',

@@ -36,6 +36,8 @@ export const failures: French<typeof english> = {
   signalLate: 'L’appel de signal-cli a dépassé le délai',
   signalStrange: 'Échec de l’appel de signal-cli (réponse inattendue)',
   signalFailed: 'Échec de l’appel de signal-cli ({code})',
+  signalAbsent:
+    'Échec de l’appel de signal-cli ({code}) : aucun démon n’écoute sur {where} ; démarrez signal-cli comme démon ou corrigez le socket',
   disabled: 'l’intégration est désactivée',
   snoozed: 'en sommeil',
   muted: 'notifications désactivées',

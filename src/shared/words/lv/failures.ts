@@ -36,6 +36,8 @@ export const failures: Latvian<typeof english> = {
   signalLate: 'signal-cli izsaukuma noilgums',
   signalStrange: 'signal-cli izsaukums neizdevās (negaidīta atbilde)',
   signalFailed: 'signal-cli izsaukums neizdevās ({code})',
+  signalAbsent:
+    'signal-cli izsaukums neizdevās ({code}): neviens dēmons neklausās pie {where}; palaidiet signal-cli kā dēmonu vai labojiet ligzdu',
   disabled: 'integrācija ir izslēgta',
   snoozed: 'atlikta',
   muted: 'paziņojumi izslēgti',
