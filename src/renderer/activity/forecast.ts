@@ -1,5 +1,6 @@
 // The lanes of what will run: drawing and words. Pure.
 import type { Forecast, ForecastLane } from '../../shared/views/ahead.ts'
+import { listedWords } from '../ui/counts.ts'
 import { durationText, shortText } from '../ui/time-words.ts'
 import { t } from '../words/t.ts'
 
@@ -92,9 +93,7 @@ export function laneText({ runs }: ForecastLane, from: number, zone: string): st
   })
   const rest = runs.slice(TIMES_TOLD)
   const colliding = rest.filter(({ collides }) => collides).length
-  const listed = times.join(', ')
-  const told = rest.length === 0 ? listed : t('data.listedAndMore', { listed, n: rest.length })
-  const text = t('activity.expected', { times: told })
+  const text = t('activity.expected', { times: listedWords(times, rest.length) })
   return colliding === 0 ? text : t('activity.ofWhichCollide', { text, n: colliding })
 }
 

@@ -5,6 +5,7 @@ import type { MovedCheck, MoveReport } from '../../shared/views/moves.ts'
 import { MovedWindows } from '../maintenance/MovedWindows.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { listedWords } from '../ui/counts.ts'
 import { Note } from '../ui/Feedback.tsx'
 import { said } from '../ui/said.ts'
 import { Cell, column, Table } from '../ui/Table.tsx'
@@ -86,10 +87,7 @@ export function ImportPreview({ report, onCreate, onCancel }: ImportPreviewProps
 }
 
 function shortened(names: readonly string[]): string {
-  const listed = names.slice(0, LISTED).join(', ')
-  return names.length > LISTED
-    ? t('data.listedAndMore', { listed, n: names.length - LISTED })
-    : listed
+  return listedWords(names.slice(0, LISTED), names.length - LISTED)
 }
 
 function CheckRow({ check }: { readonly check: MovedCheck }) {

@@ -7,6 +7,7 @@ import { FOR_EVER } from '../../shared/until-then.ts'
 import type { AppState, ChannelRow, ServerSetting } from '../../shared/views/settings.ts'
 import { tell } from '../../shared/words/told.ts'
 import { channelName } from '../ui/channel-name.ts'
+import { listedWords } from '../ui/counts.ts'
 import { lockRemedy } from '../ui/lock-remedy.ts'
 import { said } from '../ui/said.ts'
 import { defined, listWords, t } from '../words/t.ts'
@@ -160,8 +161,7 @@ function lockedBanner(app: AppState, channels: readonly ChannelRow[]): Banner | 
   const silent = channels.filter(({ kind, disabled }) => kind !== 'desktop' && !disabled)
   const named = silent.slice(0, SILENT_NAMED).map((channel) => channelName(channel))
   const more = silent.length - named.length
-  const names =
-    more === 0 ? listWords(named) : t('data.listedAndMore', { listed: named.join(', '), n: more })
+  const names = more === 0 ? listWords(named) : listedWords(named, more)
   const what =
     silent.length === 0
       ? t('shell.pushesLocked', { why })
