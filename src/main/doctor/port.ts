@@ -1,15 +1,13 @@
 // Whether the server of the folder answers, or where none runs, whether its port is free.
 
-import fs from 'node:fs'
 import net from 'node:net'
-import path from 'node:path'
-import { ENDPOINT_FILE, readEndpoint } from '../../shared/endpoint.ts'
 import { recognized } from '../../shared/words/recognized.ts'
 import { tell } from '../../shared/words/told.ts'
 import { type Millis, SECOND } from '../clock.ts'
 import { resolveOption } from '../config.ts'
 import { errorText, reasonOf, TocsinError } from '../errors.ts'
 import { localUrl, SERVED_AT_SETTING } from '../network/addresses.ts'
+import { endpointIn } from '../store/lock.ts'
 import { isServed, setting } from './databases.ts'
 import { type Detail, type Examined, wrong } from './examined.ts'
 
@@ -21,22 +19,14 @@ export async function examinePort(examined: Examined): Promise<Detail> {
   const port = resolveOption('port', {}, examined.env, stored)
   if (isServed(examined)) {
     const servedAt = setting(examined, SERVED_AT_SETTING) ?? localUrl(port)
-    const own = ownUrl(examined) ?? servedAt
+    // Where it listens, whatever its base URL is.
+    const own = endpointIn(examined.dataDir)?.url ?? servedAt
     await askServer(own, examined)
     if (own !== servedAt) await askServer(servedAt, examined, own)
     return tell('doctor.answersAt', { url: servedAt })
   }
   await tryToListen(resolveOption('host', {}, examined.env, stored), port)
   return tell('doctor.portFree', { port: String(port) })
-}
-
-/** Where the server listens, whatever its base URL is; null: it has not written that yet. */
-function ownUrl({ dataDir }: Examined): string | null {
-  try {
-    return readEndpoint(fs.readFileSync(path.join(dataDir, ENDPOINT_FILE), 'utf8'))?.url ?? null
-  } catch {
-    return null
-  }
 }
 
 /**

@@ -60,10 +60,19 @@ function servedElsewhere(folder: string): TocsinError {
 
 /** Null: it does not listen yet, or the file is what a killed one left. */
 function runningServer(folder: string): Endpoint | null {
+  const endpoint = endpointIn(folder)
   try {
-    const endpoint = readEndpoint(fs.readFileSync(path.join(folder, ENDPOINT_FILE), 'utf8'))
     if (endpoint !== null) process.kill(endpoint.pid, 0)
     return endpoint
+  } catch {
+    return null
+  }
+}
+
+/** Where the server of the folder said that it listens; null: it has not, or the file cannot be read. */
+export function endpointIn(folder: string): Endpoint | null {
+  try {
+    return readEndpoint(fs.readFileSync(path.join(folder, ENDPOINT_FILE), 'utf8'))
   } catch {
     return null
   }

@@ -3,6 +3,9 @@
 const MAIL_START =
   /^(?:From [^\n]*\n)?(?:from|to|subject|date|received|return-path|delivered-to|message-id|mime-version|content-type|x-[a-z-]+):/i
 
+/** Bytes of the beginning of a body that the list of events has: what is no mail is shown by them. */
+export const SHOWN_START = 150
+
 /** @param bytes of the body, or of its beginning */
 export function beginsAsMail(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 1000)

@@ -6,7 +6,7 @@ import type { Millis } from '../../clock.ts'
 import { type Page, pageCondition, pageValues } from '../../store/paging.ts'
 import type { BeatPing } from '../rules/beats.ts'
 import type { FlipDraft, PingKind } from '../rules/check.ts'
-import { beginsAsMail } from '../rules/posted-mail.ts'
+import { beginsAsMail, SHOWN_START } from '../rules/posted-mail.ts'
 import { BODY_SIZE, PORTION } from './long-bodies.ts'
 import type { PingSummary } from './pings.ts'
 
@@ -16,7 +16,7 @@ export interface ListedPing extends PingSummary {
   /** Of the body; null: it has none. */
   readonly excerpt: Buffer | null
   /**
-   * Its beginning, at most 150 bytes; of a failure its end; of a mail, and of what begins as one, so much as has its
+   * Its beginning, at most `SHOWN_START`; of a failure its end; of a mail, and of what begins as one, so much as has its
    * text: what its end is, only its reader knows.
    */
   readonly excerptOf: 'start' | 'end' | 'mail' | 'posted mail'
@@ -105,7 +105,7 @@ export function createHistory(db: Database) {
     `SELECT n, created, heard, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
        exit_status AS exitStatus, ${BODY_SIZE} AS bodySize, length(body) = ${PORTION} AS isLong,
        CASE WHEN scheme = 'email' THEN substr(body, 1, ${MAIL_HEAD})
-         WHEN kind <> 'fail' THEN substr(body, 1, 150)
+         WHEN kind <> 'fail' THEN substr(body, 1, ${SHOWN_START})
          ELSE substr(body, -${TAIL}) END AS excerpt
      FROM pings WHERE check_id = ? AND n = ?`,
   )

@@ -21,6 +21,7 @@ import type { StoredGap } from '../../monitor/queries.ts'
 import type { MaintenanceSpan } from '../../monitor/rules/coverage.ts'
 import { decodeBody } from '../../monitor/rules/keywords.ts'
 import { heardLate } from '../../monitor/rules/late.ts'
+import { SHOWN_START } from '../../monitor/rules/posted-mail.ts'
 import { lastLine } from '../../notify/desktop-channel/notice-text.ts'
 import type { SentReport, StoredNotification } from '../../notify/queries.ts'
 import type { PushActivity } from '../../secrets/activity.ts'
@@ -117,9 +118,6 @@ export function pingItem(ping: LoggedPing, mailEnd: MailEnd): PingItem {
     mayBeCut: ping.mayBeCut,
   }
 }
-
-/** Bytes of the beginning of a body. */
-const SHOWN_START = 150
 
 function previewOf({ excerpt, excerptOf }: LoggedPing, mailEnd: MailEnd): string {
   if (excerpt === null) return ''
