@@ -59,6 +59,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     logger: false,
     exposeHeadRoutes: false,
+    // A request without a body has come to its end already: Node need not tell so by events.
+    http: { optimizeEmptyRequests: true },
     bodyLimit: Math.max(BODY_LIMIT, options.pingBodyLimit ?? 0),
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
