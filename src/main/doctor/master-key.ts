@@ -71,6 +71,7 @@ function readOnlyStore(db: Database.Database): Store {
     transactions: createTransactions(),
     write: refuse,
     writeNow: refuse,
+    read: (reads) => reads(),
     copyBack: () => {},
     close: async () => {},
   }

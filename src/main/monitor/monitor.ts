@@ -105,6 +105,8 @@ export interface Monitor extends Recorder, Hearing {
   readonly badgeSecret: string
   /** Of this installation, for other Tocsins (contract remotes.md 3.4). */
   readonly instance: string
+  /** Runs queries on one state of the database; `queries` must be synchronous. */
+  read(queries: () => void): void
   /** What is to be stored with each ping, in its write. */
   alongPings(step: AlongPing): void
   /** Begins to remove bodies that no ping has: for the one process that serves the folder. */
@@ -178,6 +180,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
     instance: instanceIdOf(badgeSecret),
     watcher,
     shift,
+    read: store.read,
     alongPings(step) {
       along = step
     },

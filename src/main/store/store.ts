@@ -17,6 +17,8 @@ export interface Store extends Pick<WriteQueue, 'write'> {
   readonly transactions: Transactions
   /** Runs `fn` in its own transaction at once: for commands and the moments before serving. */
   writeNow<T>(fn: () => T): T
+  /** Runs reads on one state of the database, with one lock for all of them. `fn` must be synchronous. */
+  read(fn: () => void): void
   /** Copies the log of the database back into its file, as far as readers let it. */
   copyBack(): void
   /** Commits what waits, then closes the file. Further writes are refused. */
@@ -37,6 +39,7 @@ function openStore(file: string, options: OpenOptions, queueOptions: WriteQueueO
   connections.add(db)
   const log = openLogSync(db)
   const transactions = createTransactions()
+  const read = db.transaction((fn: () => void) => fn())
   const queue = createWriteQueue(db, { ...queueOptions, guard: options.guard, log, transactions })
   return {
     db,
@@ -49,6 +52,7 @@ function openStore(file: string, options: OpenOptions, queueOptions: WriteQueueO
       log?.wait()
       return db.transaction(fn).immediate()
     },
+    read,
     copyBack: () => copyLogBack(db),
     async close() {
       await queue.drain()

@@ -19,6 +19,7 @@ import { cors, neverCache, notFoundPage, sendJson } from '../answers.ts'
 import { ALL_METHODS } from '../methods.ts'
 import type { ServerOptions } from '../options.ts'
 import { isUuid } from '../pings/ping-url.ts'
+import { createSharedTurn } from '../shared-turn.ts'
 
 const SLUG = '[A-Za-z0-9_-]+'
 const PROJECT_BADGE = new RegExp(`^(${SLUG})/(${SLUG})\\.(${SLUG})$`)
@@ -30,6 +31,7 @@ export function badgeRoutes(
   app: FastifyInstance,
   { monitor, clock }: Pick<ServerOptions, 'monitor' | 'clock'>,
 ): void {
+  const inTurn = createSharedTurn(monitor.read)
   const statusOf = (check: Watched) => statusAt(check, clock.now(), monitor.shift())
 
   route('/badge/*', (path, reply) => {
@@ -68,7 +70,7 @@ export function badgeRoutes(
         if (method === 'POST' || method === 'PUT' || method === 'DELETE' || method === 'PATCH') {
           return reply.code(403).send('')
         }
-        if (method === 'GET') return answer(request.params['*'], reply)
+        if (method === 'GET') return inTurn(reply, () => answer(request.params['*'], reply))
         return open(reply)
           .code(method === 'OPTIONS' ? 204 : 405)
           .send()
