@@ -28,6 +28,7 @@ import { createRetrieval, type Retrieval, type ViewedRow } from './retrieve.ts'
 import type { Views } from './tables/audit.ts'
 import type { PushRow } from './tables/pushes.ts'
 import type { Tables } from './tables/tables.ts'
+import { createTurnTokens } from './turn-tokens.ts'
 
 export interface Vault extends Retrieval, Downloads {
   /** The account behind an API token, or null. */
@@ -120,6 +121,7 @@ export function openVault(options: VaultOptions): OpenVault {
   const { store, clock, tables, fileStore, master, assertMaster, onTrouble } = options
   const { passphraseCost = PASSPHRASE_COST } = options
   const { accounts, pushes, audit } = tables
+  const holderOf = createTurnTokens(accounts, store.transactions)
   const changes = createEmitter()
   const owned = (row: PushRow) => ownedPushOf(row, master)
   const auditLog = createAuditLog({ clock, tables, changes })
@@ -163,7 +165,7 @@ export function openVault(options: VaultOptions): OpenVault {
 
     authenticate(token) {
       const now = clock.now()
-      const found = accounts.byToken(token, now)
+      const found = holderOf(token, now)
       if (found === null) return null
       const { id, name, tokenId, staleUse } = found
       // Nobody waits for this: a failure costs a timestamp.
