@@ -24,6 +24,8 @@ const PACE = 10
 /** Milliseconds of one round of pings. */
 const DURATION = 1500
 const WARMUP = 20
+/** Rounds that say that a figure is over its limit. */
+const DECIDING = 5
 
 export const HOSTILE: Measurement = {
   name: 'hostile',
@@ -106,12 +108,17 @@ async function pingsBeside(
       await stop()
     }
   }
-  for (let round = 0; round < rounds; round++) {
-    alone.push(await p99During(elsewhere))
-    beside.push(await p99During(target))
+  const measured = async (upTo: number) => {
+    while (beside.length < upTo) {
+      alone.push(await p99During(elsewhere))
+      beside.push(await p99During(target))
+    }
+    const reference = { name: 'another server attacked', values: alone }
+    return pairedFigure(`pings' p99 beside ${name}`, 'ms', beside, reference)
   }
-  const reference = { name: 'another server attacked', values: alone }
-  return pairedFigure(`pings' p99 beside ${name}`, 'ms', beside, reference)
+  const first = await measured(rounds)
+  // The p99 of one round is its sixth slowest ping: where it decides, it is the middle of several.
+  return first.verdict === 'over' ? measured(Math.max(rounds, DECIDING)) : first
 }
 
 /** Of a server of its own, which nothing has made larger before. */

@@ -26,7 +26,7 @@ const GONE = 'http://127.0.0.1:1'
 export const RELAY: Measurement = {
   name: 'relay',
   async run({ folder, quick }) {
-    return [...(await throughput(folder, quick ? 6 : 15)), await way(folder)]
+    return [...(await throughput(folder, quick ? 15 : 21)), await way(folder)]
   },
 }
 
