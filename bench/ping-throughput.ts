@@ -63,9 +63,13 @@ export async function inTurns(
   return runs
 }
 
-export async function runAgainst(server: Served, paths: readonly string[]): Promise<Run> {
+export async function runAgainst(
+  server: Served,
+  paths: readonly string[],
+  duration = DURATION,
+): Promise<Run> {
   const before = processorTime(server.pid) ?? Number.NaN
-  const result = await drive({ ...planFor(server, paths), duration: DURATION })
+  const result = await drive({ ...planFor(server, paths), duration })
   const took = (processorTime(server.pid) ?? Number.NaN) - before
   return { ...result, processor: took / (WARMUP + result.requests) }
 }
