@@ -78,8 +78,6 @@ export function createWatcher(options: WatcherOptions): Watcher {
   let phase: 'idle' | 'ready' | 'watching' = 'idle'
   let trouble: string | null = null
   let before: () => Promise<void> = async () => {}
-  /** The deadline that the last look found, while nothing else has had a turn since; undefined: look again. */
-  let nextDue: Millis | null | undefined
 
   /** Flips what is due, batch by batch. Resolves with how many checks went down. */
   async function flipDue(): Promise<number> {
@@ -87,9 +85,8 @@ export function createWatcher(options: WatcherOptions): Watcher {
     for (;;) {
       const now = clock.now()
       // Most ticks find nothing: they must not cost a transaction.
-      nextDue = checks.nextDeadline()
-      if (nextDue === null || nextDue > now) return flipped
-      nextDue = undefined
+      const next = checks.nextDeadline()
+      if (next === null || next > now) return flipped
       const batch = await write((emit) => {
         const due = checks.due(now, BATCH)
         for (const check of due) if (settle(check, now, emit)) flipped++
@@ -110,7 +107,6 @@ export function createWatcher(options: WatcherOptions): Watcher {
 
   async function storeTick(now: Millis): Promise<void> {
     if (now >= lastStored && now - lastStored < STORE_TICK_EVERY) return
-    nextDue = undefined
     await write(() => {
       noteTick(now)
       gaps.deleteBefore(now - GAP_RETENTION)
@@ -187,7 +183,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   }
 
   function nextDelay(): Millis {
-    const next = nextDue === undefined ? checks.nextDeadline() : nextDue
+    const next = checks.nextDeadline()
     if (next === null) return TICK
     return Math.max(MIN_DELAY, Math.min(TICK, next - clock.now()))
   }
