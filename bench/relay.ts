@@ -19,7 +19,7 @@ const FILL = CHECKS * 1100
 const SIGNALS = 200
 /** Milliseconds between two signals whose way is timed. */
 const SPACE = 20
-/** Milliseconds of a run. The same server against itself differs by a sixth from run to run: it takes many. */
+/** Milliseconds of a run. The same server against itself differs by a tenth from run to run: it takes many. */
 const RUN = 400
 const REMOTE = '11111111-1111-4111-8111-111111111111'
 /** Reserved; nothing listens there. */

@@ -2,8 +2,8 @@
 // database, and go out together.
 import type { FastifyReply } from 'fastify'
 
-/** Sends the reply, later in the turn. */
-type Answer = (reply: FastifyReply) => void
+/** Sends the reply. */
+type Answer = () => void
 
 /**
  * Has each answer made at the end of the turn. One by one, each would wake its client, which a local one sleeps for,
@@ -24,7 +24,7 @@ export function createSharedTurn(
         for (const { reply, answer } of all) attempt(reply, answer)
       })
     } catch (error) {
-      // No state could be read: nobody has an answer yet.
+      // No state could be read, or be let go of: whoever has no answer yet gets this one.
       for (const { reply } of all) if (!reply.sent) reply.send(error)
     }
   }
@@ -38,7 +38,7 @@ export function createSharedTurn(
 
 function attempt(reply: FastifyReply, answer: Answer): void {
   try {
-    answer(reply)
+    answer()
   } catch (error) {
     reply.send(error)
   }

@@ -4,7 +4,7 @@ import type { Millis } from '../clock.ts'
 import type { Transactions } from '../store/transactions.ts'
 import type { AccountsTable } from './tables/accounts.ts'
 
-export type TokenHolder = ReturnType<AccountsTable['byToken']>
+type TokenHolder = ReturnType<AccountsTable['byToken']>
 
 /**
  * As `byToken` of the table. What was found holds until the end of the turn, or of the next transaction of this
