@@ -40,6 +40,8 @@ export const FIELD_LIMIT = 5 * 1024 * 1024
 /** Bytes of all that is no file of ours. */
 const OVERHEAD_LIMIT = 16 * 1024 * 1024
 const MAX_PARTS = 200
+/** Bytes that are parsed at once: some hundred of the smallest parts. */
+const PIECE = 16 * 1024
 /** Characters of a boundary (RFC 2046): a parser looks for all of it at many places. */
 const MAX_BOUNDARY = 70
 
@@ -70,15 +72,15 @@ export function readMultipart(
     let [received, held, failed] = [0, 0, false]
     /** Characters kept of the texts, and bytes of the one that is arriving. */
     let [kept, arriving] = [0, 0]
-    let taken = Promise.resolve()
+    let [taken, parsed] = [Promise.resolve(), Promise.resolve()]
     const rest = createSlices()
 
     function fail(error: unknown): void {
       if (failed) return
       failed = true
-      request.unpipe(parser ?? undefined)
       request.resume()
-      for (const content of contents) content.destroy(new Error('the upload broke off'))
+      const brokenOff = new Error('the upload broke off')
+      for (const content of contents) content.destroy(brokenOff)
       // Whoever discards the upload must not race with a file still being written.
       taken.then(() => reject(error))
     }
@@ -161,23 +163,33 @@ export function readMultipart(
       })
     })
     request.on('data', (chunk: Buffer) => {
-      chunkPassed(chunk)
-      if (failed) return
+      if (failed) return void chunkPassed(chunk)
       attempt(() => count(chunk.length))
-      // The system hands over two megabytes at once.
-      const turn = rest()
-      if (turn === undefined || failed) return
+      if (failed) return
       request.pause()
-      // While the parser has enough, the pipe goes on when that is used.
-      turn.then(() => {
-        if (failed || !parser.writableNeedDrain) request.resume()
-      })
+      parsed = parse(parser, chunk).then(() => void request.resume())
     })
+    // It may come while the last chunk is parsed.
+    request.on('end', () => parsed.then(() => parser.end()))
     request.on('error', () => fail(new ClientGone()))
     request.on('close', () => {
       if (!request.readableEnded) fail(new ClientGone())
     })
-    request.pipe(parser)
+
+    /** Resolves when the parser is done with the chunk, which it is in many turns where it has many parts. */
+    async function parse(parser: BusboyInstance, chunk: Buffer): Promise<void> {
+      for (let at = 0; at < chunk.length && !failed; at += PIECE) {
+        await written(parser, chunk.subarray(at, at + PIECE))
+        await rest()
+      }
+      chunkPassed(chunk)
+    }
+  })
+}
+
+function written(parser: BusboyInstance, piece: Buffer): Promise<void> {
+  return new Promise((resolve) => {
+    parser.write(piece, () => resolve())
   })
 }
 
