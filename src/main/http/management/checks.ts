@@ -6,6 +6,7 @@ import type { SaveResult } from '../../monitor/operations/editor.ts'
 import { KEPT_CHECKS } from '../../monitor/queries.ts'
 import { type Check, tagList } from '../../monitor/rules/check.ts'
 import { parseSpec } from '../../monitor/rules/spec.ts'
+import { quietTurn } from '../../turns.ts'
 import { type Answer, empty, json, NOT_FOUND, problem, text } from './answer.ts'
 import type { Call, Route } from './route-types.ts'
 
@@ -67,7 +68,11 @@ async function update(call: Call): Promise<Answer> {
   return saved(call, await call.monitor.checks.update(found.id, parsed.spec, call.version))
 }
 
-function saved(call: Call, result: SaveResult): Answer {
+/** Texts this long take so long to be stored, and to be written as JSON, that each has a turn of its own. */
+const LONG_TEXT = 64 * 1024
+
+async function saved(call: Call, result: SaveResult): Promise<Answer> {
+  if ('check' in result && result.check.desc.length > LONG_TEXT) await quietTurn()
   switch (result.outcome) {
     case 'limit':
       return empty(403)

@@ -147,7 +147,7 @@ export function managementRoutes(
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Bytes of a body whose reading takes so long that its request goes on in another turn. */
+/** Bytes of a body, and characters of an answer, that take so long that the request goes on in another turn. */
 const LONG_BODY = 64 * 1024
 
 /** The object of a POST's body, empty when there is none. Undefined: no JSON; a text: no object. */
@@ -225,11 +225,14 @@ export function managementNotFound(
   return sendJson(cors(reply, ['GET', 'POST', 'DELETE']).code(404), document)
 }
 
-function send(reply: FastifyReply, answer: Answer, route: Route): FastifyReply {
+async function send(reply: FastifyReply, answer: Answer, route: Route): Promise<FastifyReply> {
   if (route.cors ?? true) cors(reply, Object.keys(route.verbs))
   switch (answer.kind) {
-    case 'json':
-      return sendJson(reply.code(answer.status), stringify(answer.document), 'latin1')
+    case 'json': {
+      const text = stringify(answer.document)
+      if (text.length > LONG_BODY) await quietTurn()
+      return sendJson(reply.code(answer.status), text, 'latin1')
+    }
     case 'pieces':
       return sendPieces(reply, answer.pieces)
     case 'text':
