@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../src/main/clock.ts'
 import { LongList } from '../../src/main/procedures/long-list.ts'
 import { CHUNK_BYTES } from '../../src/shared/chunks.ts'
+import { type AnswerWithRowLists, withRows } from '../../src/shared/row-lists.ts'
 import { aCheck, stored } from '../support/builders.ts'
 import {
   FOREIGN,
@@ -117,7 +118,7 @@ test('the largest piece of a file fits into one call', async () => {
 })
 
 describe('a long answer', () => {
-  const longAnswer = (batches: () => Iterable<number[]>) => async () => ({
+  const longAnswer = (batches: () => Iterable<object[]>) => async () => ({
     status: 200,
     answer: { output: { checks: new LongList(batches) } },
   })
@@ -133,6 +134,20 @@ describe('a long answer', () => {
     expect(output.checks.map(({ name }) => name).at(-1)).toBe('Überprüfung 249')
   })
 
+  test('has row lists for whoever says that it knows them', async () => {
+    const window = await openWindow()
+    for (let i = 0; i < 3; i++) stored(window.house, aCheck({ name: `${i}` }))
+    const session = await sessionOf(window)
+    const asked = (rowLists: unknown) => call(window, { name: 'app.snapshot', rowLists }, session)
+    const answer = (await asked(true)).json<AnswerWithRowLists>()
+    expect(answer.rowLists).toEqual(['checks'])
+    expect(answer).toHaveProperty('output.checks.names.0', 'uuid')
+    expect(withRows(answer)).toEqual((await asked(false)).json())
+    expect((await asked('true')).json()).not.toHaveProperty('rowLists')
+    const zones = await call(window, { ...ZONES, rowLists: true }, session)
+    expect(zones.body).toBe((await call(window, ZONES, session)).body)
+  })
+
   test('leaves the others their turns', async () => {
     let turns = 0
     const seen: number[] = []
@@ -143,7 +158,7 @@ describe('a long answer', () => {
     function* batches() {
       for (let i = 0; i < 3; i++) {
         seen.push(turns)
-        yield [i]
+        yield [{ i }]
       }
     }
     const port = { ...(await openWindow()).house.window, callWithLongLists: longAnswer(batches) }
@@ -151,13 +166,13 @@ describe('a long answer', () => {
     const session = await sessionOf(window)
     countTurns()
     const answer = await call(window, { name: 'app.snapshot' }, session)
-    expect(answer.body).toBe('{"output":{"checks":[0,1,2]}}')
+    expect(answer.body).toBe('{"output":{"checks":[{"i":0},{"i":1},{"i":2}]}}')
     expect(new Set(seen).size).toBe(3)
   })
 
   test('that cannot be read to its end has none', async () => {
     function* batches() {
-      yield [1]
+      yield [{ i: 1 }]
       throw new Error('the disk is gone')
     }
     const port = { ...(await openWindow()).house.window, callWithLongLists: longAnswer(batches) }

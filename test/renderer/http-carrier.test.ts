@@ -73,6 +73,20 @@ describe('a call over HTTP', () => {
     })
   })
 
+  test('asks for row lists, and gives them as the lists that they are', async () => {
+    const checks = { names: ['uuid', 'tags'], rows: [['a', []], { uuid: 'b' }] }
+    const answer = { output: { seq: 1, checks }, rowLists: ['checks'] }
+    const { carrier, requests } = aCarrier(() => Response.json(answer))
+    expect(await carrier.call('app.snapshot', undefined)).toEqual({
+      seq: 1,
+      checks: [{ uuid: 'a', tags: [] }, { uuid: 'b' }],
+    })
+    expect(JSON.parse(String(requests[0]?.init?.body))).toEqual({
+      name: 'app.snapshot',
+      rowLists: true,
+    })
+  })
+
   test('throws what the main side refused, code and text', async () => {
     const error = { code: 'INVALID', message: 'name is too long' }
     const { carrier } = aCarrier(() => Response.json({ error }, { status: 400 }))
