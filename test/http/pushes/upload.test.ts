@@ -287,39 +287,46 @@ describe('over a connection', () => {
     ])
   })
 
-  test.each([100, 300, 50_000, 250_000])(
-    'a client that goes away after %i bytes leaves nothing',
-    async (bytes) => {
-      const house = await createPushHouse()
-      let begun = 0
-      let discarded = 0
-      const { vault } = house.secrets
-      const { upload: start } = vault
-      Object.assign(vault, {
-        upload: () => {
-          const real = start()
-          begun++
-          return {
-            ...real,
-            add: real.add,
-            discard: async () => {
-              await real.discard()
-              discarded++
-            },
-          }
-        },
-      })
-      const { request, answered } = await begin(house, headers)
-      request.write(payload.subarray(0, bytes))
-      await until(() => begun === 1)
-      request.destroy()
-      await answered.catch(() => {})
-      await until(() => discarded > 0)
-      expect(house.storedFiles()).toEqual([])
-      expect(house.troubles).toEqual([])
-      expect((await house.request('/api/v2/version')).statusCode).toBe(200)
-    },
-  )
+  test.each([
+    { bytes: 100, uploads: 0 },
+    { bytes: 300, uploads: 1 },
+    { bytes: 50_000, uploads: 1 },
+    { bytes: 250_000, uploads: 1 },
+  ])('a client that goes away after $bytes bytes leaves nothing', async ({ bytes, uploads }) => {
+    const house = await createPushHouse()
+    let [arrived, left] = [0, 0]
+    house.server.server.on('request', (_request, response) => {
+      arrived++
+      response.on('close', () => left++)
+    })
+    let begun = 0
+    let discarded = 0
+    const { vault } = house.secrets
+    const { upload: start } = vault
+    Object.assign(vault, {
+      upload: () => {
+        const real = start()
+        begun++
+        return {
+          ...real,
+          add: real.add,
+          discard: async () => {
+            await real.discard()
+            discarded++
+          },
+        }
+      },
+    })
+    const { request, answered } = await begin(house, headers)
+    request.write(payload.subarray(0, bytes))
+    await until(() => arrived === 1 && begun === uploads)
+    request.destroy()
+    await answered.catch(() => {})
+    await until(() => left === 1 && discarded >= uploads)
+    expect(house.storedFiles()).toEqual([])
+    expect(house.troubles).toEqual([])
+    expect((await house.request('/api/v2/version')).statusCode).toBe(200)
+  })
 
   test('a refusal in the middle reaches a client that is still sending', async () => {
     const house = await createPushHouse({ maxFileBytes: 1000 })

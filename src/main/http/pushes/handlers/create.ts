@@ -23,9 +23,9 @@ import {
 } from '../answers/answer.ts'
 import { LOCALES, ownedRecordOf, type RecordView } from '../answers/records.ts'
 import type { Call } from '../endpoint.ts'
-import { type Body, isTree, readBody } from '../request/body.ts'
+import { type Body, readBody } from '../request/body.ts'
 import { readDraft, refuseGreeting } from '../request/draft.ts'
-import { readFieldName, type Tree } from '../request/form-tree.ts'
+import { isTree, readFieldName, type Tree } from '../request/form-tree.ts'
 import { readJsonFiles } from '../request/json-files.ts'
 import type { IncomingFile } from '../request/multipart.ts'
 
@@ -50,7 +50,12 @@ export async function create(call: Call, rules: CreateRules): Promise<Answer> {
   const isAnonymous = call.visitor.account === null
   if (isAnonymous && (!call.mayCreateAnonymously || rules.kind !== null)) return UNAUTHENTICATED
 
-  const upload = call.vault.upload()
+  // Most pushes have no files, and need none.
+  const sent: { upload?: Upload } = {}
+  const upload = () => {
+    sent.upload ??= call.vault.upload()
+    return sent.upload
+  }
   const files = takerOf(upload, rules.root, isAnonymous)
   try {
     const body = await readBody(call.request, {
@@ -75,10 +80,11 @@ export async function create(call: Call, rules: CreateRules): Promise<Answer> {
     files.assertStored()
     for (const { stored, filename, contentType } of jsonFiles) {
       if (stored === null) return unprocessable({ files: ['is invalid'] })
-      upload.name(stored, filename, contentType)
+      upload().name(stored, filename, contentType)
     }
 
-    const push = await call.vault.create(draft, call.visitor, upload.count > 0 ? upload : undefined)
+    const taken = sent.upload?.count ? sent.upload : undefined
+    const push = await call.vault.create(draft, call.visitor, taken)
     const view = viewFor(call.view, body.tree)
     return json(ownedRecordOf(push, push.hasPassphrase ? draft.passphrase : '', view), 201)
   } catch (error) {
@@ -87,12 +93,12 @@ export async function create(call: Call, rules: CreateRules): Promise<Answer> {
     if (error instanceof TocsinError && error.code === 'TOO_LARGE') return tooLarge(error.message)
     throw error
   } finally {
-    await upload.discard()
+    await sent.upload?.discard()
   }
 }
 
 /** Seals the files of a body as they come. */
-function takerOf(upload: Upload, root: string, isAnonymous: boolean) {
+function takerOf(upload: () => Upload, root: string, isAnonymous: boolean) {
   let count = 0
   let contents = 0
   const failures: unknown[] = []
@@ -104,7 +110,7 @@ function takerOf(upload: Upload, root: string, isAnonymous: boolean) {
         return null
       }
       try {
-        return await upload.store(content)
+        return await upload().store(content)
       } catch (error) {
         failures.push(error)
         return null
@@ -126,7 +132,7 @@ function takerOf(upload: Upload, root: string, isAnonymous: boolean) {
       // Beyond the limit the rules will say so; until then nothing is kept of them.
       if (!isOurs || count > PUSH_OPTIONS.files.max) return void content.resume()
       const clean = cleanFilename(filename) || 'file'
-      await upload.add(content, clean, contentTypeOf(contentType, clean))
+      await upload().add(content, clean, contentTypeOf(contentType, clean))
     },
   }
 }

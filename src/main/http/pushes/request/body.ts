@@ -7,7 +7,7 @@ import { createFormDecoder, FormNotUtf8, FormTooComplex } from '../../form-decod
 import { BAD_REQUEST, Refused, tooLarge } from '../answers/answer.ts'
 import { originalContentType } from '../answers/headers.ts'
 import { readChunks } from './chunks.ts'
-import { createTree, type Tree } from './form-tree.ts'
+import { createTree, isTree, type Tree } from './form-tree.ts'
 import { readJson, type TakeContent } from './json-body.ts'
 import { readMultipart, type TakeFile } from './multipart.ts'
 
@@ -86,9 +86,4 @@ function refusalOf(error: unknown): unknown {
 
 function isJsonType(mediaType: string): boolean {
   return /^(application\/(json|[\w.-]+\+json)|text\/(x-)?json)$/.test(mediaType)
-}
-
-/** Whether the value is an object with fields. */
-export function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

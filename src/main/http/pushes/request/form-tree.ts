@@ -85,3 +85,8 @@ export function createTree() {
       ),
   }
 }
+
+/** Whether the value is an object with fields. */
+export function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

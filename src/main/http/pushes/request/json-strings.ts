@@ -74,8 +74,15 @@ export function createStringCutter(sinkOf: (index: number, path: JsonPath) => St
       return skeleton.slice(before).reduce((sum, { length }) => sum + length, 0)
     },
     /** @throws SyntaxError for bytes that are not UTF-8 */
-    skeleton: (): string => decoded(utf8Decoder(), Buffer.concat(skeleton)),
+    skeleton: (): string => textOf(Buffer.concat(skeleton)),
   }
+}
+
+const wholeUtf8 = utf8Decoder()
+
+/** @throws SyntaxError for bytes that are not UTF-8 */
+export function textOf(bytes: Buffer): string {
+  return decoded(wholeUtf8, bytes)
 }
 
 /** A member's name, decoded; one that cannot be is none that anybody asks for. */
