@@ -40,6 +40,11 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 
+/** Whether the rest of the body will not come. A request without a body is at its end, and destroyed, from the start. */
+export function isBrokenOff(request: IncomingMessage): boolean {
+  return request.destroyed && !request.readableEnded
+}
+
 /** What a request may take of the budget: given back when its answer is on its way, or nobody waits for it. */
 export function holdFor(response: ServerResponse, budget: Budget): Hold {
   const hold = budget.hold()
@@ -88,7 +93,8 @@ export function readBytes(
     }
     const gone = () => reject(new BodyRefused(400, 'the body broke off'))
     // Who went away before this tells nothing more: neither an end nor an error comes.
-    if (request.destroyed) return void gone()
+    if (isBrokenOff(request)) return void gone()
+    if (request.readableEnded) return void resolve(body.whole())
     request.on('data', take)
     request.once('end', () => resolve(body.whole()))
     request.once('error', gone)

@@ -1,5 +1,6 @@
 // Requests that name the type of a body and have none: Node gives them no events of a body's end.
 import { expect, test } from 'vitest'
+import { openRequestServer } from '../pages/requests/request-server.ts'
 import { openPushServer } from '../push-server.ts'
 import { listen, speak } from './socket.ts'
 
@@ -32,4 +33,25 @@ test.each(CASES)('%s %s is answered, whatever the type: %i', async (verb, path, 
   ])
   const statuses = (await Promise.all(answers)).map((answer) => answer.status)
   expect(new Set(statuses)).toEqual(new Set([status]))
+})
+
+// A form of neither type is none; a multipart one without parts breaks off.
+test.each([
+  ['', [400, 400, 422, 400]],
+  ['/access', [200, 200, 200, 200]],
+])('POST /request/TOKEN%s is answered as if the body were empty', async (step, expected) => {
+  const { server, request } = await openRequestServer('home')
+  const token = await request()
+  const port = await listen(server)
+  const answersTo = (length: readonly string[]) =>
+    Promise.all(
+      TYPES.map((type) =>
+        speak(port, `POST /request/${token}${step}`, [`Content-Type: ${type}`, ...length]),
+      ),
+    )
+  const answers = await answersTo([])
+  expect(answers.map(({ status }) => status)).toEqual(expected)
+  expect(answers[1]?.body).toContain('</textarea>')
+  const empty = await answersTo(['Content-Length: 0'])
+  expect(empty.map(({ status }) => status)).toEqual(expected)
 })

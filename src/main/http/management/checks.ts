@@ -68,11 +68,7 @@ async function update(call: Call): Promise<Answer> {
   return saved(call, await call.monitor.checks.update(found.id, parsed.spec, call.version))
 }
 
-/** Texts this long take so long to be stored, and to be written as JSON, that each has a turn of its own. */
-const LONG_TEXT = 64 * 1024
-
 async function saved(call: Call, result: SaveResult): Promise<Answer> {
-  if ('check' in result && result.check.desc.length > LONG_TEXT) await quietTurn()
   switch (result.outcome) {
     case 'limit':
       return empty(403)
@@ -81,10 +77,20 @@ async function saved(call: Call, result: SaveResult): Promise<Answer> {
     case 'bad-channel':
       return problem(400, result.problem)
     case 'created':
-      return json(document(call, result.check), 201)
+      return json(await savedDocument(call, result.check), 201)
     case 'updated':
-      return json(document(call, result.check))
+      return json(await savedDocument(call, result.check))
   }
+}
+
+/** Texts this long take so long to be stored, and to be written as JSON, that each has a turn of its own. */
+const LONG_TEXT = 64 * 1024
+
+/** What it depends on is read at once, as others may change it meanwhile. */
+async function savedDocument(call: Call, check: Check) {
+  const [channels, view] = [call.monitor.checks.channelsOf(check.id), viewOf(call)]
+  if (check.desc.length > LONG_TEXT) await quietTurn()
+  return checkDocument(check, channels, view)
 }
 
 function show(find: (call: Call) => Check | Answer) {

@@ -148,7 +148,7 @@ export function managementRoutes(
 type JsonObject = Readonly<Record<string, unknown>>
 
 /** Bytes of a body, and characters of an answer, that take so long that the request goes on in another turn. */
-const LONG_BODY = 64 * 1024
+const LONG_TEXT = 64 * 1024
 
 /** The object of a POST's body, empty when there is none. Undefined: no JSON; a text: no object. */
 async function readBody(
@@ -158,7 +158,7 @@ async function readBody(
   const bytes = request.body
   const isRead = request.method === 'POST' && access !== 'read'
   if (!isRead || !(bytes instanceof Uint8Array) || bytes.length === 0) return {}
-  const isLong = bytes.length > LONG_BODY
+  const isLong = bytes.length > LONG_TEXT
   const parsed = isLong ? await parseLongBody(bytes) : parseBody(bytes)
   if (isLong) {
     freeBytes(bytes)
@@ -230,7 +230,7 @@ async function send(reply: FastifyReply, answer: Answer, route: Route): Promise<
   switch (answer.kind) {
     case 'json': {
       const text = stringify(answer.document)
-      if (text.length > LONG_BODY) await quietTurn()
+      if (text.length > LONG_TEXT) await quietTurn()
       return sendJson(reply.code(answer.status), text, 'latin1')
     }
     case 'pieces':

@@ -79,6 +79,24 @@ test('which fields there are depends on what is accepted', async () => {
   expect((await send(files, formWith('a', { a: 'b' }))).body).toContain('Only files are taken here')
 })
 
+test.each([16_000, 17_000, 40_000])(
+  'a text of %i characters ahead of a file is taken before it',
+  async (length) => {
+    const { answerOf, request, send } = await openRequestServer()
+    const refused = await send(
+      await request({ accepts: 'text' }),
+      formWith('x'.repeat(length), { a: 'b' }),
+    )
+    expect(refused.statusCode).toBe(422)
+    expect(refused.body).toContain(`>\n${'x'.repeat(length)}</textarea>`)
+    const token = await request()
+    expect((await send(token, formWith('x'.repeat(length), { a: 'b', c: 'd' }))).statusCode).toBe(
+      200,
+    )
+    expect(await answerOf(token)).toMatchObject({ text: 'x'.repeat(length), contents: [{}, {}] })
+  },
+)
+
 test('the page says that nobody has checked the name, or whom to ask where there is none', async () => {
   const { ask, request } = await openRequestServer()
   const page = async (token: string) => (await ask({ url: `/request/${token}` })).body

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createSlices } from '../../../turns.ts'
 import { chunkUsed } from '../../../used-chunks.ts'
+import { isBrokenOff } from '../../bodies.ts'
 import { ClientGone, Refused, tooLarge } from '../answers/answer.ts'
 
 /**
@@ -45,20 +46,20 @@ export function readChunks(
     request.pause()
     taken.then(() => {
       isTaking = false
-      if (isBroken(request)) failed(new ClientGone())
+      if (isBrokenOff(request)) failed(new ClientGone())
       else request.resume()
     }, failed)
   }
 
   function broken(): void {
-    if (!isTaking && isBroken(request)) failed(new ClientGone())
+    if (!isTaking && isBrokenOff(request)) failed(new ClientGone())
   }
 
   function failed(error: unknown): void {
     leave()
     request.on('data', chunkUsed)
     request.resume()
-    reject(isBroken(request) ? new ClientGone() : error)
+    reject(isBrokenOff(request) ? new ClientGone() : error)
   }
 
   function ended(): void {
@@ -70,10 +71,8 @@ export function readChunks(
     request.off('data', received).off('end', ended).off('error', broken).off('close', broken)
   }
 
-  if (isBroken(request)) return Promise.reject(new ClientGone())
+  if (isBrokenOff(request)) return Promise.reject(new ClientGone())
   if (request.readableEnded) return Promise.resolve()
   request.on('end', ended).on('error', broken).on('close', broken).on('data', received)
   return promise
 }
-
-const isBroken = (request: IncomingMessage) => request.destroyed && !request.readableEnded

@@ -8,6 +8,7 @@ import { PUSH_OPTIONS } from '../../../../shared/model/push-options.ts'
 import type { Hold } from '../../../limits/budget.ts'
 import { createSlices } from '../../../turns.ts'
 import { chunkPassed, chunkUsed } from '../../../used-chunks.ts'
+import { isBrokenOff } from '../../bodies.ts'
 import { createByteCollector } from '../../byte-collector.ts'
 import { BAD_REQUEST, ClientGone, Refused, tooLarge } from '../answers/answer.ts'
 
@@ -22,7 +23,7 @@ export interface IncomingFile {
   readonly content: Readable
 }
 
-/** Takes one file; the next one waits until it is done. What it throws ends the reading. */
+/** Takes one file, once the texts ahead of it are taken; the next one waits until it is done. What it throws ends the reading. */
 export type TakeFile = (file: IncomingFile) => Promise<void>
 
 /** Takes the texts. */
@@ -60,7 +61,7 @@ export function readMultipart(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     // Who went away before this tells nothing more: neither an end nor an error comes.
-    if (request.destroyed) return void reject(new ClientGone())
+    if (isBrokenOff(request)) return void reject(new ClientGone())
     const parser = createParser(contentType)
     if (parser === null) {
       request.resume()
@@ -73,6 +74,8 @@ export function readMultipart(
     /** Characters kept of the texts, and bytes of the one that is arriving. */
     let [kept, arriving] = [0, 0]
     let [taken, parsed] = [Promise.resolve(), Promise.resolve()]
+    /** Resolves when the texts so far have been taken, or have broken off. */
+    let textsTaken = Promise.resolve()
     const rest = createSlices()
 
     function fail(error: unknown): void {
@@ -113,6 +116,8 @@ export function readMultipart(
       // The header of the next part may come before the end of this one.
       const ownCharset = charset
       let length = 0
+      const closed = new Promise<void>((resolve) => content.on('close', () => resolve()))
+      textsTaken = textsTaken.then(() => closed)
       content.on('data', (piece: Buffer) => {
         if (failed) return
         length += piece.length
@@ -153,12 +158,16 @@ export function readMultipart(
       // No file was chosen in the form, or a text pretends to be one.
       if (filename === '' || field === undefined) return void content.resume()
       const file = { field, filename, contentType: type, content }
-      taken = taken.then(() => (failed ? undefined : takeFile(file))).catch(fail)
+      const ahead = textsTaken
+      taken = taken
+        .then(() => ahead)
+        .then(() => (failed ? undefined : takeFile(file)))
+        .catch(fail)
     })
     parser.on('error', () => fail(new Refused(BAD_REQUEST)))
     parser.on('partsLimit', () => fail(new Refused(tooLarge('The request has too many parts.'))))
     parser.on('finish', () => {
-      taken.then(() => {
+      Promise.all([taken, textsTaken]).then(() => {
         if (!failed) resolve()
       })
     })
@@ -169,8 +178,9 @@ export function readMultipart(
       request.pause()
       parsed = parse(parser, chunk).then(() => void request.resume())
     })
-    // It may come while the last chunk is parsed.
+    // It may come while the last chunk is parsed; without a body it has come.
     request.on('end', () => parsed.then(() => parser.end()))
+    if (request.readableEnded) parser.end()
     request.on('error', () => fail(new ClientGone()))
     request.on('close', () => {
       if (!request.readableEnded) fail(new ClientGone())
