@@ -32,3 +32,15 @@ test.each([1, 15, 16, 17, 1000])(
     expect(stringify(`a${units.join('')}b`)).toBe(`"a${escapes.join('')}b"`)
   },
 )
+
+test.each(['é', '€', '漢', '\x7f', '\uffff', '😀', 'āž'])(
+  '%j is escaped alike in short and in long runs',
+  (letters) => {
+    const escapes = [...Array(letters.length).keys()]
+      .map((i) => `\\u${letters.charCodeAt(i).toString(16).padStart(4, '0')}`)
+      .join('')
+    for (const times of [1, 7, 8, 15, 16, 17, 1000]) {
+      expect(stringify(`a${letters.repeat(times)}b`)).toBe(`"a${escapes.repeat(times)}b"`)
+    }
+  },
+)

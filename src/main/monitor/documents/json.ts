@@ -90,9 +90,11 @@ function asciiString(text: string): string {
   return JSON.stringify(text).replaceAll(NOT_ASCII, asciiEscapes)
 }
 
-const HEX_DIGITS = Buffer.from('0123456789abcdef')
-const [BACKSLASH, SMALL_U] = [0x5c, 0x75]
-const ESCAPE_LENGTH = 6
+/** Two characters at a time, as they lie in memory: `\u`, and the hex digits of each byte. */
+const [BACKSLASH_U = 0] = pairsOf('\\u')
+const HEX = pairsOf(Array.from({ length: 256 }, (_, byte) => hexOf(byte)).join(''))
+/** Pairs of an escape. */
+const ESCAPE_LENGTH = 3
 
 /** A word's run of letters: for fewer, bytes cost more than they save. */
 const SHORT_RUN = 16
@@ -107,17 +109,25 @@ function asciiEscapes(run: string): string {
   return escapes
 }
 
-/** By bytes: joined as texts, a megabyte of escapes would hold the event loop five times longer. */
+/** By pairs: joined as texts, a megabyte of escapes would hold the event loop several times longer. */
 function longEscapes(run: string): string {
-  const bytes = Buffer.allocUnsafe(run.length * ESCAPE_LENGTH)
+  const pairs = new Uint16Array(run.length * ESCAPE_LENGTH)
   let at = 0
   for (let i = 0; i < run.length; i++) {
     const unit = run.charCodeAt(i)
-    bytes[at++] = BACKSLASH
-    bytes[at++] = SMALL_U
-    for (let shift = 12; shift >= 0; shift -= 4) bytes[at++] = HEX_DIGITS[(unit >> shift) & 15] ?? 0
+    pairs[at++] = BACKSLASH_U
+    pairs[at++] = HEX[unit >> 8] ?? 0
+    pairs[at++] = HEX[unit & 0xff] ?? 0
   }
-  return bytes.toString('latin1')
+  return Buffer.from(pairs.buffer).toString('latin1')
+}
+
+function pairsOf(text: string): Uint16Array {
+  return new Uint16Array(Uint8Array.from(text, (character) => character.charCodeAt(0)).buffer)
+}
+
+function hexOf(byte: number): string {
+  return byte.toString(16).padStart(2, '0')
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
