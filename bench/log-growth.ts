@@ -70,7 +70,7 @@ function fillLog(dataDir: string): number {
   const count = db.prepare<[], number>('SELECT max(id) FROM checks').pluck().get() ?? 0
   const add = db.prepare(
     `WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < @rows)
-     INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua)
+     INSERT INTO logged_pings (check_id, n, created, kind, scheme, remote_addr, method, ua)
        SELECT id, n, @now - (@rows - n) * 60000, 'success', 'http', '127.0.0.1', 'GET', 'curl/8.5.0'
        FROM checks CROSS JOIN counted WHERE id > @after AND id <= @after + @batch ORDER BY id, n`,
   )

@@ -98,7 +98,7 @@ describe('a backup that brings a command', () => {
 })
 
 test.each([
-  ['a trigger', `CREATE TRIGGER later AFTER INSERT ON pings BEGIN DELETE FROM checks; END`],
+  ['a trigger', `CREATE TRIGGER later AFTER INSERT ON logged_pings BEGIN DELETE FROM checks; END`],
   [
     'a changed trigger',
     `DROP TRIGGER projects_have_a_desktop;

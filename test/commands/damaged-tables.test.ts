@@ -38,7 +38,7 @@ test.each(['notifications', 'attempts'])('%s', async (table) => {
   expect(await pinged(server, check)).toBe(200)
 })
 
-test.each(['flips', 'pings'])('%s, without which a ping is refused', async (table) => {
+test.each(['flips', 'logged_pings'])('%s, without which a ping is refused', async (table) => {
   const { dataDir, check } = preparedFolder()
   damageTable(dataDir, table)
   const server = await serveInProcess(dataDir)

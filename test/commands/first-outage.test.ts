@@ -20,7 +20,7 @@ function moveDeadline(dataDir: string, to: number): void {
   const [lastPing, due] = [to - 120 * SECOND, to - 60 * SECOND]
   withDatabase(dataDir, (db) => {
     db.prepare('UPDATE checks SET last_ping = ?, due = ?, alert_after = ?').run(lastPing, due, to)
-    db.prepare('UPDATE pings SET created = ?').run(lastPing)
+    db.prepare('UPDATE logged_pings SET created = ?').run(lastPing)
   })
 }
 

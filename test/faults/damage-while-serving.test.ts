@@ -18,7 +18,7 @@ function withManyPings() {
   withDatabase(dataDir, (db) => {
     const id = db.prepare('SELECT id FROM checks WHERE uuid = ?').pluck().get(check.uuid)
     const insert = db.prepare(
-      `INSERT INTO pings (check_id, n, created, kind, scheme, method, remote_addr, ua, body)
+      `INSERT INTO logged_pings (check_id, n, created, kind, scheme, method, remote_addr, ua, body)
        VALUES (?, ?, ?, 'success', 'http', 'POST', '', '', ?)`,
     )
     db.transaction(() => {
@@ -65,7 +65,7 @@ test('damage that a read meets turns the status route to 500 and is told once', 
   expect(server.stderr().match(/ WARN .*monitor\.sqlite is damaged/g)).toHaveLength(1)
   const { code, stdout } = await run(['doctor', '--data-dir', dataDir])
   expect(code).toBe(1)
-  expect(stdout).toMatch(/^monitor\.sqlite +WRONG .*\bpings\b/m)
+  expect(stdout).toMatch(/^monitor\.sqlite +WRONG .*\blogged_pings\b/m)
   expect(stdout).toMatch(/^port +WRONG .*answers 500: monitor\.sqlite is damaged/m)
 })
 
@@ -74,8 +74,11 @@ test('a log that is damaged at the start is named, and monitoring goes on', asyn
   damage()
   const server = await serve(dataDir)
   const answer = await fetch(`${server.url}/api/v3/status/`)
-  expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('pings')])
-  expect(server.stderr()).toMatch(/ ERROR monitor\.sqlite is damaged in pings/)
+  expect([answer.status, await answer.text()]).toEqual([
+    500,
+    expect.stringContaining('logged_pings'),
+  ])
+  expect(server.stderr()).toMatch(/ ERROR monitor\.sqlite is damaged in logged_pings/)
   const list = await fetch(`${server.url}/badge/${check.uuid}`)
   expect(list.status).toBeLessThan(500)
   expect(await server.stop()).toBe(0)

@@ -84,5 +84,5 @@ test.each(['checks', 'projects', 'channels', 'settings', 'gaps'])(
 )
 
 test('a large database whose log of pings is damaged still opens', async () => {
-  expect(await outcomeOf(await aLargeDamaged('pings'))).toBe('opened')
+  expect(await outcomeOf(await aLargeDamaged('logged_pings'))).toBe('opened')
 })

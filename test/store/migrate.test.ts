@@ -113,7 +113,7 @@ test('a version that knows one format of sealed values leaves a database with th
 test.each([
   [
     MONITOR_MIGRATIONS,
-    'pings',
+    'logged_pings',
     "check_id, n, created, kind, scheme, method, ua) VALUES (?, ?, ?, 'success', ?, ?, ?)",
   ],
   [SECRETS_MIGRATIONS, 'pushes', "id, kind) VALUES (?, 'text')"],

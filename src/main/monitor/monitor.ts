@@ -157,7 +157,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
   const watcher = createWatcher(watching)
   let along: AlongPing = () => {}
   const pingLog = createPingLog({
-    ...{ tables, unitOfWork },
+    unitOfWork,
     pruning: createLogPruning({ ...parts, store }),
     along: (checkId, ping) => along(checkId, ping),
   })

@@ -3,6 +3,7 @@
 import type { Migration } from './migrate.ts'
 import { FIRST, INTEGRATIONS } from './monitor-first-steps.ts'
 import { LISTS } from './monitor-lists-step.ts'
+import { RECENT_PINGS } from './monitor-log-step.ts'
 import { MAINTENANCE } from './monitor-maintenance-step.ts'
 import { CONFIGURED_CHANNELS, NAMED_KEYS, SENT_REPORTS } from './monitor-report-steps.ts'
 
@@ -236,4 +237,5 @@ export const MONITOR_MIGRATIONS: readonly Migration[] = [
   NAMED_KEYS,
   PING_KINDS,
   CONFIGURED_CHANNELS,
+  RECENT_PINGS,
 ]

@@ -2,7 +2,6 @@
 // signal (contract monitor.md 5.8).
 import type { Check, Ping } from '../rules/check.ts'
 import type { Recorded } from '../rules/signal.ts'
-import type { Tables } from '../tables/tables.ts'
 import type { LogPruning } from './log-pruning.ts'
 import type { Emit, UnitOfWork } from './unit-of-work.ts'
 
@@ -15,7 +14,6 @@ export interface PingLog {
 }
 
 export interface PingLogOptions {
-  readonly tables: Pick<Tables, 'pings'>
   readonly unitOfWork: UnitOfWork
   readonly pruning: LogPruning
   /** Stores what else comes of a ping, inside its write. */
@@ -25,12 +23,11 @@ export interface PingLogOptions {
 /** Called inside the write of each ping, which may run again after it was rolled back. It must not fail. */
 export type AlongPing = (checkId: number, ping: Ping) => void
 
-export function createPingLog({ tables, unitOfWork, pruning, along }: PingLogOptions): PingLog {
+export function createPingLog({ unitOfWork, pruning, along }: PingLogOptions): PingLog {
   return {
     keep(before, recorded, emit) {
       const { check, ping } = recorded
-      unitOfWork.storeChange(recorded, emit, before)
-      tables.pings.insert(check.id, ping)
+      unitOfWork.storePing(recorded, emit, before)
       along(check.id, ping)
       emit('ping', { checkId: check.id, n: ping.n })
       if (ping.n % PRUNE_EVERY === 0) pruning.due(check)

@@ -7,7 +7,8 @@ import type { EventName, Events, MonitorEvents } from '../events.ts'
 import type { Check } from '../rules/check.ts'
 import { type Covering, coveringOf, type MaintenanceSpan } from '../rules/coverage.ts'
 import { type Gap, gapOf, type ObserveMode, type Shift, shiftBy } from '../rules/observer.ts'
-import { type Change, isAlert } from '../rules/signal.ts'
+import { type Change, isAlert, type Recorded } from '../rules/signal.ts'
+import { isProgress } from '../tables/check-state.ts'
 import type { Tables } from '../tables/tables.ts'
 import { createFlipNoter } from './note-flip.ts'
 
@@ -16,11 +17,13 @@ export type Emit = Events['emit']
 export interface UnitOfWork {
   /** Runs `fn` in the write queue; what it emits is published once it is committed. */
   write<T>(fn: (emit: Emit) => T, urgency?: Urgency): Promise<T>
+  /** Stores the new state of a check with its flips, inside a write. */
+  storeChange(change: Change, emit: Emit): Check
   /**
-   * Stores the new state of a check with its flips, inside a write.
+   * Stores what a signal did: the new state of its check, the ping in its log, and flips. Inside a write.
    * @param before the check as it is stored
    */
-  storeChange(change: Change, emit: Emit, before?: Check): Check
+  storePing(recorded: Recorded, emit: Emit, before: Check): void
   /** How gaps and maintenance move deadlines now. */
   shift(): Shift
   /** The maintenance of each check: of the last month, running, and of the next days. */
@@ -53,12 +56,24 @@ export function createUnitOfWork({
   events,
   observe,
 }: UnitOfWorkOptions): UnitOfWork {
-  const { checks, flips, gaps, maintenance } = tables
+  const { checks, pings, flips, gaps, maintenance } = tables
   const noteFlip = createFlipNoter({ clock, tables, settings: store.settings })
   let knownGaps = gaps.all()
   let spans = maintenance.endingAfter(clock.now() - REMEMBERED)
   let covering = coveringOf(spans)
   let shift = shiftBy(knownGaps, observe, covering)
+
+  function storeFlips({ check, flips: drafts }: Change, emit: Emit): void {
+    for (const draft of drafts) {
+      // What nobody is told of is processed from the start.
+      const processed = isAlert(draft) ? null : clock.now()
+      const gapId = draft.reason === 'timeout' ? gapOf(knownGaps, check, draft.created) : null
+      const id = flips.insert(check.id, draft, processed, gapId)
+      noteFlip(check.id, draft)
+      emit('flip', { id, checkId: check.id, processed })
+    }
+    emit('check', { id: check.id })
+  }
 
   return {
     async write(fn, urgency) {
@@ -72,21 +87,20 @@ export function createUnitOfWork({
       return result
     },
 
-    storeChange({ check, flips: drafts }, emit, before) {
-      // The index of deadlines is left alone where the stored one still comes first: the watcher
-      // recomputes a deadline when it looks at it, and a ping only ever moves it away.
-      if (before !== undefined && holds(before, check)) checks.saveProgress(check, before)
-      else checks.saveState(check)
-      for (const draft of drafts) {
-        // What nobody is told of is processed from the start.
-        const processed = isAlert(draft) ? null : clock.now()
-        const gapId = draft.reason === 'timeout' ? gapOf(knownGaps, check, draft.created) : null
-        const id = flips.insert(check.id, draft, processed, gapId)
-        noteFlip(check.id, draft)
-        emit('flip', { id, checkId: check.id, processed })
+    storeChange(change, emit) {
+      checks.saveState(change.check)
+      storeFlips(change, emit)
+      return change.check
+    },
+
+    storePing(recorded, emit, before) {
+      const { check, ping } = recorded
+      if (!checks.saveWithPing(check, before, ping)) {
+        if (isProgress(before, check)) checks.saveProgress(check, before)
+        else checks.saveState(check)
+        pings.insert(check.id, ping)
       }
-      emit('check', { id: check.id })
-      return check
+      storeFlips(recorded, emit)
     },
 
     shift: () => shift,
@@ -108,13 +122,4 @@ export function createUnitOfWork({
       shift = shiftBy(knownGaps, observe, covering)
     },
   }
-}
-
-/** Whether what is stored and indexed of a check may stay: its status, and a deadline not too late. */
-function holds(stored: Check, check: Check): boolean {
-  if (stored.status !== check.status) return false
-  if (stored.alertAfter === null || check.alertAfter === null) {
-    return stored.alertAfter === check.alertAfter
-  }
-  return stored.alertAfter <= check.alertAfter
 }

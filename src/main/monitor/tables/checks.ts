@@ -1,7 +1,7 @@
 // The checks table. SQL only.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
-import type { Check, CheckNames, CheckSettings, CheckState } from '../rules/check.ts'
+import type { Check, CheckNames, CheckSettings, Ping } from '../rules/check.ts'
 import {
   asCheck,
   BADGED_COLUMNS,
@@ -15,22 +15,16 @@ import {
   toCheck,
   toRow,
 } from './check-columns.ts'
+import {
+  isProgress,
+  isSameRun,
+  PROGRESS_COLUMNS,
+  STATE_COLUMNS,
+  stateValues,
+} from './check-state.ts'
 import type { ListedChecks } from './listed-checks.ts'
 import type { PingedChecks } from './pinged-checks.ts'
-
-const STATE_COLUMNS = [
-  'status',
-  'n_pings',
-  'last_ping',
-  'last_start',
-  'last_start_rid',
-  'last_duration',
-  'due',
-  'alert_after',
-] as const
-
-/** What a ping changes of a check whose status and stored deadline stay: none of it is indexed. */
-const PROGRESS_COLUMNS = STATE_COLUMNS.filter((c) => c !== 'status' && c !== 'alert_after')
+import { isPlain, type RecentPings } from './recent-pings.ts'
 
 const INSERTED = Object.entries(COLUMNS).filter(([column]) => column !== 'id')
 
@@ -41,12 +35,14 @@ const CHANNELS = `(SELECT group_concat(uuid, ',') FROM (
   SELECT channels.uuid FROM check_channels JOIN channels ON channels.id = check_channels.channel_id
   WHERE check_channels.check_id = checks.id ORDER BY channels.uuid))`
 
-/** @param listed, pinged the checks that are kept in memory: told of each that changes */
-export function createChecksTable(
-  db: Database,
-  listed: Pick<ListedChecks, 'changed' | 'forget'>,
-  pinged: PingedChecks,
-) {
+export interface BesideChecks {
+  /** The checks that are kept in memory: told of each that changes. */
+  readonly listed: Pick<ListedChecks, 'changed' | 'forget'>
+  readonly pinged: PingedChecks
+  readonly recentPings: Pick<RecentPings, 'add'>
+}
+
+export function createChecksTable(db: Database, { listed, pinged, recentPings }: BesideChecks) {
   const byUuid = db.prepare<[string], Row>(`${SELECT} WHERE uuid = ?`)
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE id = ?`)
   const byBadgeKey = db.prepare<[string], BadgedCheck>(
@@ -182,10 +178,21 @@ export function createChecksTable(
     saveProgress(check: Check, before: Check): void {
       const { id, nPings, lastPing, lastStart, lastStartRid, lastDuration, due } = check
       // A statement that binds less is cheaper, and most pings belong to no run.
-      if (isSameRun(check, before)) saveSuccess.run(nPings, lastPing, due, id)
+      if (isSameRun(before, check)) saveSuccess.run(nPings, lastPing, due, id)
       else saveProgress.run(nPings, lastPing, lastStart, lastStartRid, lastDuration, due, id)
       listed.changed(id)
       pinged.keep(check)
+    },
+    /**
+     * Stores a plain ping with what it changed of its check, as one row. @param before as it is stored
+     * @returns whether it did: else the ping, or what it changed, needs more than that row
+     */
+    saveWithPing(check: Check, before: Check, ping: Ping): boolean {
+      if (!isPlain(ping) || !isProgress(before, check) || !isSameRun(before, check)) return false
+      recentPings.add(check, ping)
+      listed.changed(check.id)
+      pinged.keep(check)
+      return true
     },
     /** Pings ever logged for the checks that there are. */
     totalPings: () => totalPings.get() ?? 0,
@@ -222,25 +229,4 @@ export function createChecksTable(
       listed: downOfProject.all(projectId, exceptId, limit),
     }),
   }
-}
-
-function isSameRun(check: CheckState, before: CheckState): boolean {
-  return (
-    check.lastStart === before.lastStart &&
-    check.lastStartRid === before.lastStartRid &&
-    check.lastDuration === before.lastDuration
-  )
-}
-
-function stateValues(state: CheckState): (string | number | null)[] {
-  return [
-    state.status,
-    state.nPings,
-    state.lastPing,
-    state.lastStart,
-    state.lastStartRid,
-    state.lastDuration,
-    state.due,
-    state.alertAfter,
-  ]
 }

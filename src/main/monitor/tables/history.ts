@@ -71,7 +71,7 @@ export function createHistory(db: Database) {
      WHERE check_id = ? AND n > ? ORDER BY n`,
   )
   const lastOutput = db.prepare<[number, number], LastOutput>(
-    `SELECT n, created AS at, kind, exit_status AS exitStatus FROM pings
+    `SELECT n, created AS at, kind, exit_status AS exitStatus FROM logged_pings
      WHERE check_id = ? AND n > ? AND kind IN ('success', 'fail') AND body IS NOT NULL
      ORDER BY n DESC LIMIT 1`,
   )
@@ -111,7 +111,7 @@ export function createHistory(db: Database) {
   )
   const bodyHead = db
     .prepare<[number, number], Buffer>(
-      `SELECT substr(body, 1, ${MAIL_HEAD}) FROM pings WHERE check_id = ? AND n = ?`,
+      `SELECT substr(body, 1, ${MAIL_HEAD}) FROM logged_pings WHERE check_id = ? AND n = ?`,
     )
     .pluck()
   const createdOf = db

@@ -1,10 +1,12 @@
-// The pings table: the log of a check. SQL only. Its rules are in signal.ts, its limits in
+// The log of a check: the view `pings` reads all of it, `logged_pings` has all but the newest plain pings, which lie with
+// their check (recent-pings.ts). SQL only. Its rules are in signal.ts, its limits in
 // contract monitor.md 5.8: at most `limit` pings are visible; older rows go with every 100th ping.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
 import type { Ping } from '../rules/check.ts'
 import type { Timed } from '../rules/durations.ts'
 import { BODY_SIZE, type LongBodiesTable, PORTION } from './long-bodies.ts'
+import { isBare, type RecentPings } from './recent-pings.ts'
 
 const SUMMARY = `n, created, heard, kind, scheme, remote_addr AS remoteAddr, method, ua, rid,
   exit_status AS exitStatus, has_confirmation_link = 1 AS hasConfirmationLink,
@@ -27,30 +29,31 @@ interface BodyBatch {
   readonly isAll: boolean
 }
 
-export function createPings(db: Database, longBodies: LongBodiesTable) {
+export function createPings(
+  db: Database,
+  longBodies: LongBodiesTable,
+  recentPings: Pick<RecentPings, 'moveToLog'>,
+) {
   const insert = db.prepare(
-    `INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua, rid, exit_status, has_confirmation_link, body, heard)
+    `INSERT INTO logged_pings (check_id, n, created, kind, scheme, remote_addr, method, ua, rid, exit_status, has_confirmation_link, body, heard)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   /** Of a ping that carries nothing: what is not bound costs nothing. */
   const insertBare = db.prepare(
-    `INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua)
+    `INSERT INTO logged_pings (check_id, n, created, kind, scheme, remote_addr, method, ua)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  /** Of one as most are, a GET of the bare URL: a text that is bound costs more than its place in the statement. */
-  const insertPlain = db.prepare(
-    `INSERT INTO pings (check_id, n, created, kind, scheme, remote_addr, method, ua)
-     VALUES (?, ?, ?, 'success', 'http', ?, 'GET', ?)`,
   )
   const newest = db.prepare<[number, number], PingSummary>(
     `SELECT ${SUMMARY} FROM pings WHERE check_id = ? ORDER BY n DESC LIMIT ?`,
   )
   const body = db
-    .prepare<[number, number], Buffer | null>('SELECT body FROM pings WHERE check_id = ? AND n = ?')
+    .prepare<[number, number], Buffer | null>(
+      'SELECT body FROM logged_pings WHERE check_id = ? AND n = ?',
+    )
     .pluck()
   const bodyStart = db
     .prepare<[number, number, number], Buffer | null>(
-      'SELECT substr(body, 1, ?) FROM pings WHERE check_id = ? AND n = ?',
+      'SELECT substr(body, 1, ?) FROM logged_pings WHERE check_id = ? AND n = ?',
     )
     .pluck()
   const earlier = db.prepare<[number, number, Millis], Timed>(
@@ -59,23 +62,26 @@ export function createPings(db: Database, longBodies: LongBodiesTable) {
   )
   const runs = db.prepare<{ id: number; after: number; notBefore: Millis }, Timed>(
     `SELECT n, kind, rid, created FROM pings
-     WHERE check_id = @id AND kind <> 'log' AND n >= (SELECT min(n) FROM pings
+     WHERE check_id = @id AND kind <> 'log' AND n >= (SELECT min(n) FROM logged_pings
        WHERE check_id = @id AND n > @after AND created >= @notBefore AND kind = 'start')
      ORDER BY n DESC`,
   )
   const bodiesAfter = db.prepare<[number, number, number], KeptBody>(
-    `SELECT n, created, body FROM pings
+    `SELECT n, created, body FROM logged_pings
      WHERE check_id = ? AND n > ? AND body IS NOT NULL ORDER BY n LIMIT ?`,
   )
   const lastSuccess = db
     .prepare<[number, number], number>(
-      `SELECT n FROM pings
+      `SELECT n FROM logged_pings
        WHERE check_id = ? AND n < ? AND kind = 'success' AND body IS NOT NULL ORDER BY n DESC LIMIT 1`,
     )
     .pluck()
-  const deleteUpTo = db.prepare('DELETE FROM pings WHERE check_id = ? AND n <= ?')
+  const deleteUpTo = db.prepare('DELETE FROM logged_pings WHERE check_id = ? AND n <= ?')
   const oldest = db
-    .prepare<[number], Millis>('SELECT created FROM pings WHERE check_id = ? ORDER BY n LIMIT 1')
+    .prepare<[number], Millis>(
+      // The order is among the columns: so SQLite merges both places of the log, and reads one row.
+      'SELECT created, n FROM pings WHERE check_id = ? ORDER BY n LIMIT 1',
+    )
     .pluck()
   const lastBefore = db.prepare<[number, Millis], PingSummary>(
     `SELECT ${SUMMARY} FROM pings WHERE check_id = ? AND created <= ? ORDER BY n DESC LIMIT 1`,
@@ -85,9 +91,7 @@ export function createPings(db: Database, longBodies: LongBodiesTable) {
     insert(checkId: number, ping: Ping): void {
       const { n, created, kind, scheme, remoteAddr, method, ua } = ping
       if (isBare(ping)) {
-        if (kind === 'success' && scheme === 'http' && method === 'GET')
-          insertPlain.run(checkId, n, created, remoteAddr, ua)
-        else insertBare.run(checkId, n, created, kind, scheme, remoteAddr, method, ua)
+        insertBare.run(checkId, n, created, kind, scheme, remoteAddr, method, ua)
         return
       }
       insert.run(
@@ -141,6 +145,7 @@ export function createPings(db: Database, longBodies: LongBodiesTable) {
     lastSuccess: (checkId: number, n: number) => lastSuccess.get(checkId, n) ?? null,
     /** @returns whether long bodies are of no ping now, and may be removed */
     deleteUpTo(checkId: number, n: number): boolean {
+      recentPings.moveToLog(checkId)
       deleteUpTo.run(checkId, n)
       return longBodies.leave(checkId, n)
     },
@@ -149,15 +154,4 @@ export function createPings(db: Database, longBodies: LongBodiesTable) {
     /** The newest ping not later than the instant. */
     lastBefore: (checkId: number, instant: Millis) => lastBefore.get(checkId, instant) ?? null,
   }
-}
-
-/** Whether every column that a ping may leave empty is. */
-function isBare({ rid, exitStatus, hasConfirmationLink, body, heard }: Ping): boolean {
-  return (
-    rid === null &&
-    exitStatus === null &&
-    !hasConfirmationLink &&
-    body.length === 0 &&
-    heard === null
-  )
 }

@@ -17,6 +17,7 @@ import { createMaintenanceTable } from './maintenance.ts'
 import { pingedChecksOf } from './pinged-checks.ts'
 import { createPings } from './pings.ts'
 import { createProjectsTable } from './projects.ts'
+import { createRecentPings } from './recent-pings.ts'
 import { createRemovedChecks } from './removed-checks.ts'
 import { createSavedFiltersTable } from './saved-filters.ts'
 import { createSignalsTable } from './signals.ts'
@@ -32,12 +33,13 @@ export function createMonitorTables(store: Pick<Store, 'db' | 'transactions'>, s
   const groupSnoozes = createGroupSnoozes(db)
   const longBodies = createLongBodiesTable(db)
   const pinged = pingedChecksOf(store)
+  const recentPings = createRecentPings(db)
   return {
     projects: createProjectsTable(db),
     keys: createKeysTable(db, secret),
-    checks: createChecksTable(db, listed, pinged),
+    checks: createChecksTable(db, { listed, pinged, recentPings }),
     listed,
-    pings: createPings(db, longBodies),
+    pings: createPings(db, longBodies, recentPings),
     longBodies,
     flips: createFlips(db),
     gaps: createGaps(db),
