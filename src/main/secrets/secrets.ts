@@ -10,7 +10,7 @@ import { openSecretsStore, type Store } from '../store/store.ts'
 import { type Accounts, createAccounts, createTokens, type Tokens } from './accounts.ts'
 import type { Activity } from './activity.ts'
 import { type AnswerNotices, createAnswerNotices } from './answer-notices.ts'
-import type { Key } from './crypto/cipher.ts'
+import { type Key, keepPrepared } from './crypto/cipher.ts'
 import { findMaster, hasMaster, masterGuard, storeMasterCheck } from './crypto/master-check.ts'
 import type { Keychain } from './crypto/master-key.ts'
 import { resealRequest } from './crypto/request-sealing.ts'
@@ -83,6 +83,7 @@ export async function openSecrets(options: SecretsOptions): Promise<OpenSecrets>
     // SQLite would put large undo pages into the system's temporary folder.
     store.db.pragma('temp_store = MEMORY')
     const master = await findMaster(store, keychain)
+    keepPrepared(master)
     const tables = createSecretTables(store.db)
     const fileStore = createFileStore(dataDir)
     const assertMaster = masterGuard(store)

@@ -128,7 +128,14 @@ function expandedKey({ from, row, purpose }: ValueKey): Key {
   return createHmac('sha256', prepared(from)).update(info).digest()
 }
 
+const kept = new WeakMap<Uint8Array, KeyObject>()
+
+/** Prepares a key that is used again and again, such as the master key, once. Its bytes never change. */
+export function keepPrepared(key: Key): void {
+  kept.set(key, createSecretKey(key))
+}
+
 /** Given bytes, Node finds out what they are by an error that it throws and catches: three times the cost. */
 function prepared(key: Uint8Array): KeyObject {
-  return createSecretKey(key)
+  return kept.get(key) ?? createSecretKey(key)
 }
