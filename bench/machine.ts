@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { type MemoryReads, timeMemoryReads } from './memory-reads.ts'
 import { processorTicks } from './proc.ts'
 import { median } from './statistics.ts'
 
@@ -15,6 +16,7 @@ export interface Machine {
   readonly folder: string
   /** Milliseconds of one fdatasync of 16 KiB in that folder. */
   readonly flush: number
+  readonly memory: MemoryReads
 }
 
 /** Above this load average at the start, figures tell of other programs: none is judged. */
@@ -39,6 +41,7 @@ export function describeMachine(folder: string): Machine {
     load: os.loadavg()[0] ?? 0,
     folder,
     flush: timeFlush(folder),
+    memory: timeMemoryReads(),
   }
 }
 

@@ -118,12 +118,13 @@ function hostLines(disturbances: readonly Disturbance[]): string[] {
   ]
 }
 
-function machineLines({ node, cpu, cores, load, folder, flush }: Machine): string[] {
+function machineLines({ node, cpu, cores, load, folder, flush, memory }: Machine): string[] {
   return [
     `Node ${node}, ${cores} × ${cpu}, load ${load.toFixed(2)} at the start`,
     ...(load > QUIET_LOAD
       ? [`Not judged: the load is above ${QUIET_LOAD}, so other programs disturb the figures`]
       : []),
     `data in ${folder}, where a flush to disk takes ${flush.toFixed(2)} ms`,
+    `a read within 256 KiB of memory takes ${memory.near.toFixed(0)} ns, within 4 MiB ${memory.far.toFixed(0)} ns`,
   ]
 }

@@ -5,7 +5,7 @@ import { renderChanges, renderTable } from '../../bench/report.ts'
 
 const MACHINE = {
   ...{ node: '24.0.0', platform: 'linux x64', cpu: 'A processor', cores: 2 },
-  ...{ folder: '/tmp', flush: 0.5 },
+  ...{ folder: '/tmp', flush: 0.5, memory: { near: 4.2, far: 163 } },
 }
 const REST = { disturbances: [], failures: [] }
 const bare = (values: readonly number[]) => ({ name: 'bare', values })
@@ -42,6 +42,11 @@ test('what the host disturbed is not judged, and the table says which, and by ho
   const machine = { ...MACHINE, load: 0.1 }
   const text = renderTable({ machine, disturbances, figures: [], failures: [] })
   expect(text).toContain('over 1 % of the processors to other machines: pings (6 %)')
+})
+
+test('how long memory takes is told, as other guests of the machine may fill its cache', () => {
+  const text = renderTable({ machine: { ...MACHINE, load: 0.1 }, figures: [], ...REST })
+  expect(text).toContain('a read within 256 KiB of memory takes 4 ns, within 4 MiB 163 ns')
 })
 
 describe('a comparison with an earlier run', () => {
