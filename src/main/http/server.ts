@@ -9,8 +9,10 @@ import { asReplaced, replacedText } from '../program-files.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { hasBody, readBodies } from './bodies.ts'
+import { takeTurns } from './chunk-turns.ts'
 import { noteForwarded } from './forwarded-hints.ts'
 import { createHostGuard } from './host-guard.ts'
+import { IncomingRequest } from './incoming-request.ts'
 import { readBodiesToTheirEnd } from './lingering-close.ts'
 import { managementNotFound, managementRoutes } from './management/routes.ts'
 import { ALL_METHODS } from './methods.ts'
@@ -60,7 +62,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logger: false,
     exposeHeadRoutes: false,
     // A request without a body has come to its end already: Node need not tell so by events.
-    http: { optimizeEmptyRequests: true },
+    http: { optimizeEmptyRequests: true, IncomingMessage: IncomingRequest },
     bodyLimit: Math.max(BODY_LIMIT, options.pingBodyLimit ?? 0),
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
@@ -79,6 +81,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   leaveBodies(app)
   readBodiesToTheirEnd(app.server)
+  takeTurns(app.server)
 
   app.addHook('onRequest', (request, reply, done) => {
     const refusal = hostGuard(request)
