@@ -8,7 +8,7 @@ import type { PeerReader } from '../network/client-address.ts'
 import { asReplaced, replacedText } from '../program-files.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
-import { hasBody, readBodies } from './bodies.ts'
+import { readBodies } from './bodies.ts'
 import { takeTurns } from './chunk-turns.ts'
 import { noteForwarded } from './forwarded-hints.ts'
 import { createHostGuard } from './host-guard.ts'
@@ -187,13 +187,13 @@ function throttlePages(options: PushRoutesOptions) {
 }
 
 /**
- * No route looks at the type. Without one, Fastify does not look for a reader of a body that will not
- * come. (It wants one for QUERY all the same.)
+ * No route looks at the type. Without one, Fastify takes the one reader of bodies there is, and none where no body
+ * will come. (It wants a type for QUERY all the same.)
  */
 function settleContentType({ raw }: FastifyRequest): void {
   const { headers, method } = raw
-  if (!hasBody(raw) && method !== 'QUERY') delete headers['content-type']
-  else headers['content-type'] = 'application/octet-stream'
+  if (method === 'QUERY') headers['content-type'] = 'application/octet-stream'
+  else if (headers['content-type'] !== undefined) headers['content-type'] = undefined
 }
 
 /** Every verb may carry a body; it is left on the connection until a route reads it. */
