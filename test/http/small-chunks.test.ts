@@ -131,8 +131,8 @@ test('chunks that come slowly are joined while nobody reads, and handed on to wh
 
 /** What is read at once, 64 KiB, holds so many chunks of one byte. */
 const READ = 65_536 / 6
-/** What a turn takes of all connections, and a slice of one. */
-const TURN = 1000 + 4096 / 6
+/** What a turn takes of all connections, a slice of one, and the first and last chunks of bodies. */
+const TURN = 1000 + 4096 / 6 + 10
 
 test('a turn parses what was read at once of one connection, and slices after that', async () => {
   const { port, turns } = await serve(echo)
