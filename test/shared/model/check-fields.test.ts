@@ -182,7 +182,9 @@ test('every setting has a column of its type, and none is left over', () => {
     expect([name, types.get(name)]).toEqual([name, /text|choice/.test(type) ? 'TEXT' : 'INTEGER'])
   }
   const state = `id project_id uuid unique_key badge_key kind status n_pings last_ping last_start
-    last_start_rid last_duration due alert_after created`.split(/\s+/)
+    last_start_rid last_duration due alert_after created recent_pings recent_first recent_addr recent_ua`.split(
+    /\s+/,
+  )
   const others = [...types.keys()].filter(
     (name) => !SETTING_FIELDS.some(([known]) => known === name),
   )
