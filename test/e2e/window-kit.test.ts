@@ -41,12 +41,15 @@ async function boxOf(page: Page, role: 'menu' | 'button', name?: string) {
 /** Neither covers the other. The messages follow with the next frame. */
 async function expectApart(one: Locator, other: Locator): Promise<void> {
   await expect
-    .poll(async () => {
-      const [a, b] = [await one.boundingBox(), await other.boundingBox()]
-      if (a === null || b === null) return false
-      const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
-      return isBeside || a.y + a.height <= b.y || b.y + b.height <= a.y
-    })
+    .poll(
+      async () => {
+        const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+        if (a === null || b === null) return false
+        const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
+        return isBeside || a.y + a.height <= b.y || b.y + b.height <= a.y
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true)
 }
 
