@@ -103,6 +103,18 @@ test('the first chunk is handed on at once, small ones when no more come', async
   expect(chunks).toEqual(['a', 'bc'])
 })
 
+test('small chunks that wait keep no process alive, and none waits for a reader whose client is gone', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  const before = timers()
+  const socket = new net.Socket()
+  const incoming = new IncomingRequest(socket)
+  incoming.push(Buffer.from('a'))
+  incoming.push(Buffer.from('b'))
+  expect([timers(), incoming.readableLength]).toEqual([before, 1])
+  socket.destroy()
+  await expect.poll(() => incoming.readableLength, { timeout: 10_000 }).toBe(2)
+})
+
 test('what nobody reads is kept in few chunks, and no more than a stream holds', async () => {
   const incoming = new IncomingRequest(new net.Socket())
   let sent = 1

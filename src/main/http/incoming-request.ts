@@ -45,16 +45,19 @@ export class IncomingRequest extends IncomingMessage {
       if (this.#length === JOINED) this.#handOn()
     }
     chunkUsed(chunk)
-    if (this.#joined !== null) this.#timer ??= setTimeout(() => this.#waited(), WAIT)
+    if (this.#joined !== null && this.#timer === undefined) this.#wait()
     const hasRoom = this.readableLength < this.readableHighWaterMark
     return chunkTaken(this.socket, hasRoom) && hasRoom
   }
 
-  /** What nobody reads yet goes on waiting: a stream keeps each chunk by itself. */
+  #wait(): void {
+    this.#timer = setTimeout(() => this.#waited(), WAIT).unref()
+  }
+
+  /** What nobody reads yet goes on waiting, as a stream keeps each chunk by itself; not when its client is gone. */
   #waited(): void {
-    this.#timer = undefined
-    if (this.readableLength === 0 || this.destroyed) this.#handOn()
-    else this.#timer = setTimeout(() => this.#waited(), WAIT)
+    if (this.readableLength === 0 || this.destroyed || this.socket.destroyed) this.#handOn()
+    else this.#wait()
   }
 
   #handOn(): void {

@@ -1,5 +1,6 @@
 // The newest plain pings lie in the row of their check; to who reads the log, it is one.
 
+import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SUCCESS_SIGNAL } from '../../../bench/success-signal.ts'
@@ -110,6 +111,8 @@ describe('of a log in both places', () => {
     await pings(20)
     await house.monitor.checks.clear(id)
     expect([inView(house), inLog(house)]).toEqual([[], []])
+    // Of who pinged it nothing is left either.
+    expect(read(house, 'SELECT recent_ua || ifnull(recent_addr, 0) FROM checks')).toEqual(['0'])
     await pings(2)
     expect(inView(house)).toEqual([22, 23])
     expect(house.monitor.checks.byUuid(uuid)?.nPings).toBe(23)
@@ -164,6 +167,13 @@ describe('of a log in both places', () => {
   })
 })
 
+/** A connection of another process. */
+function elsewhere({ dataDir }: House): Database.Database {
+  const db = new Database(path.join(dataDir, 'monitor.sqlite'))
+  onTestFinished(() => void db.close())
+  return db
+}
+
 function aDatabase(): Database.Database {
   const db = new Database(':memory:')
   onTestFinished(() => void db.close())
@@ -180,6 +190,62 @@ test('the log of a version before is read as it was', () => {
   const before = db.prepare(`SELECT ${columns} FROM pings`).all()
   migrate(db, MONITOR_MIGRATIONS)
   expect(db.prepare(`SELECT ${columns} FROM pings`).all()).toEqual(before)
+})
+
+describe('a server of a version before, whose folder another program has opened since', () => {
+  /** What that version had prepared, and one of this version. */
+  async function aFolder() {
+    const house = openHouse()
+    const { pings, ping, id, uuid } = await aPinged(house)
+    const old = elsewhere(house)
+    const insert = old.prepare(
+      `INSERT INTO pings (check_id, n, created, kind, scheme, method, ua) VALUES (?, ?, 7, 'success', 'http', 'GET', 'old')`,
+    )
+    const count = old.prepare('UPDATE checks SET n_pings = ? WHERE id = ?')
+    const remove = old.prepare('DELETE FROM pings WHERE check_id = ? AND n <= ?')
+    const add = (n: number) => {
+      count.run(n, id)
+      insert.run(id, n)
+    }
+    return { house, pings, ping, id, uuid, add, remove: (n: number) => remove.run(id, n) }
+  }
+
+  test('stores its pings, and both count on', async () => {
+    const { house, pings, add } = await aFolder()
+    await pings(2)
+    add(4)
+    await pings(2)
+    expect(inView(house)).toEqual(upTo(6))
+  })
+
+  test('removes old ones', async () => {
+    const { house, pings, remove } = await aFolder()
+    await pings(20)
+    remove(10)
+    expect(inView(house)).toEqual(upTo(21, 11))
+    remove(21)
+    expect(inView(house)).toEqual([])
+    await pings(1)
+    expect(inView(house)).toEqual([22])
+  })
+})
+
+test('of each check the newest ping is found, wherever it lies', async () => {
+  const house = openHouse()
+  const [short, long] = [await aPinged(house), await aPinged(house)]
+  await long.pings(3)
+  const another = await aPinged(house)
+  await another.ping()
+  await another.ping({ kind: 'fail' })
+  const heads = house.tables.history.heads().map(({ checkId, n, kind }) => [checkId, n, kind])
+  expect(heads.sort()).toEqual([
+    [short.id, 1, 'success'],
+    [long.id, 4, 'success'],
+    [another.id, 3, 'fail'],
+  ])
+  expect(house.tables.history.heads().find(({ checkId }) => checkId === long.id)).toEqual(
+    house.tables.history.head(long.id, 4, 0, ['success']),
+  )
 })
 
 // With an expression in one place that has no type, SQLite would read the whole log, bodies included, and sort it.

@@ -9,6 +9,7 @@ import type { FlipDraft, PingKind } from '../rules/check.ts'
 import { beginsAsMail, SHOWN_START } from '../rules/posted-mail.ts'
 import { BODY_SIZE, PORTION } from './long-bodies.ts'
 import type { PingSummary } from './pings.ts'
+import { IS_NEWEST_RECENT, NEWEST_RECENT } from './recent-pings.ts'
 
 export type StoredFlip = FlipDraft & { readonly id: number; readonly checkUuid: string }
 
@@ -121,10 +122,12 @@ export function createHistory(db: Database) {
     `${HEAD} WHERE check_id = ? AND n <= ? AND n > ? AND kind IN (?, ?, ?, ?, ?)
      ORDER BY n DESC LIMIT 1`,
   )
-  // From the checks, one look-up each: the other way round would read the whole log.
+  // From the checks, one look-up each: the other way round would read the whole log. Of the view, each check would be
+  // looked at for all places of its row.
   const heads = db.prepare<[], Head>(
-    `SELECT check_id AS checkId, n, pings.created, pings.kind
-     FROM checks CROSS JOIN pings ON check_id = checks.id AND n = n_pings`,
+    `SELECT check_id AS checkId, n, logged_pings.created, logged_pings.kind
+     FROM checks CROSS JOIN logged_pings ON check_id = checks.id AND n = n_pings
+     UNION ALL SELECT id, n_pings, ${NEWEST_RECENT}, 'success' FROM checks WHERE ${IS_NEWEST_RECENT}`,
   )
   const extents = db.prepare<[], Extent>(
     'SELECT id, uuid, n_pings AS nPings FROM checks WHERE n_pings > 0',

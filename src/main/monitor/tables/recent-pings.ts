@@ -18,6 +18,10 @@ interface Kept {
   readonly ua: string
 }
 
+/** Of the row of a check: the time of its newest ping, where that lies in the row. */
+export const NEWEST_RECENT = `CAST(substr(recent_pings, -${DIGITS}) AS INTEGER)`
+export const IS_NEWEST_RECENT = `recent_pings <> '' AND recent_first + length(recent_pings) / ${DIGITS} = n_pings + 1`
+
 const NONE: Kept = { first: 0, times: '', addr: null, ua: '' }
 
 export type RecentPings = ReturnType<typeof createRecentPings>
@@ -40,7 +44,9 @@ export function createRecentPings(db: Database) {
     `UPDATE checks SET n_pings = ?, last_ping = ?, due = ?, recent_pings = ?, recent_first = ?, recent_addr = ?,
        recent_ua = ? WHERE id = ?`,
   )
-  const clear = db.prepare(`UPDATE checks SET recent_pings = '' WHERE id = ?`)
+  const clear = db.prepare(
+    `UPDATE checks SET recent_pings = '', recent_first = 0, recent_addr = NULL, recent_ua = '' WHERE id = ?`,
+  )
 
   /** Leaves the row as it is. @returns whether there is something to clear in it */
   function copyToLog(id: number): boolean {
