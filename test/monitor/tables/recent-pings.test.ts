@@ -223,6 +223,9 @@ describe('a server of a version before, whose folder another program has opened 
     await pings(20)
     remove(10)
     expect(inView(house)).toEqual(upTo(21, 11))
+    // Those of a row go together, with the last of them.
+    remove(20)
+    expect(inView(house)).toEqual(upTo(21, 18))
     remove(21)
     expect(inView(house)).toEqual([])
     await pings(1)
