@@ -14,12 +14,12 @@ import { statusAt } from '../src/main/monitor/rules/status.ts'
 import { nextFiringAfterPing } from '../src/main/monitor/schedule/index.ts'
 import { hostRule } from '../src/main/network/allowed-hosts.ts'
 import { peerReader } from '../src/main/network/client-address.ts'
-import { randomKey } from '../src/main/secrets/crypto/cipher.ts'
+import { keepPrepared, randomKey } from '../src/main/secrets/crypto/cipher.ts'
 import {
+  newPushKey,
   openText,
   sealText,
   unwrapPushKey,
-  wrapPushKey,
 } from '../src/main/secrets/crypto/sealing.ts'
 import { generatePushToken } from '../src/main/secrets/tables/tokens.ts'
 import { PAYLOAD } from './push-seed.ts'
@@ -62,8 +62,9 @@ const VIEW = {
 const hosts = hostRule([])
 const peer = peerReader(['10.0.0.0/8'])
 const writeDocument = documentsIn(VIEW)
-const [master, key, token] = [randomKey(), randomKey(), generatePushToken()]
-const wrapped = wrapPushKey(master, token, key, null)
+const [master, token] = [randomKey(), generatePushToken()]
+keepPrepared(master)
+const { key, wrapped } = newPushKey(master, token)
 const sealed = sealText(key, token, 'payload', PAYLOAD)
 const specBody = Buffer.from(JSON.stringify({ name: 'a', tags: 'b c', timeout: 60, grace: 60 }))
 const form = Buffer.from(`push[payload]=${'x'.repeat(200)}&push[note]=n`)
@@ -90,11 +91,8 @@ export const MICRO_CASES: readonly MicroCase[] = [
     run: () => nextFiringAfterPing('15 3 * * 1-5', 'Europe/Riga', NOW),
   },
   { name: 'token of a push', run: generatePushToken },
-  { name: 'key of a push wrapped', run: () => wrapPushKey(master, token, key, null) },
-  {
-    name: 'key of a push unwrapped',
-    run: async () => unwrapPushKey(master, token, await wrapped),
-  },
+  { name: 'key of a push made', run: () => newPushKey(master, token) },
+  { name: 'key of a push made again', run: () => unwrapPushKey(master, token, wrapped) },
   { name: 'text sealed', run: () => sealText(key, token, 'payload', PAYLOAD) },
   { name: 'text opened', run: () => openText(key, token, 'payload', sealed) },
   {

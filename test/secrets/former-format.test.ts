@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { deriveKey, openValue, seal } from '../../src/main/secrets/crypto/cipher.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
+import { unwrapPushKey } from '../../src/main/secrets/crypto/sealing.ts'
 import { rotateMasterKey } from '../../src/main/secrets/secrets.ts'
 import { openHouse, type VaultHouse } from './vault-house.ts'
 
@@ -19,7 +20,10 @@ function sealAsBefore({ dataDir, secrets }: VaultHouse, token: string): void {
   const sealed = row as Record<(typeof COLUMNS)[number], Buffer>
   const opened = (from: Buffer, column: (typeof COLUMNS)[number]) => {
     const place = { table: 'pushes', row: token, column }
-    const plain = openValue({ from, row: token, purpose: column }, sealed[column], place)
+    const plain =
+      column === 'payload_key'
+        ? unwrapPushKey(from, token, sealed[column])
+        : openValue({ from, row: token, purpose: column }, sealed[column], place)
     const before = seal(deriveKey(from, token, column), plain, place)
     db.prepare(`UPDATE pushes SET ${column} = ? WHERE token = ?`).run(before, token)
     return plain

@@ -77,6 +77,21 @@ test('a rotation leaves everything openable, without asking for passphrases', as
   await expectAll()
 })
 
+test('a key with a seed is wrapped from then on, as all others are', async () => {
+  const { dataDir, clock, wrapped, keychain } = await aFolder()
+  const formats = (keys: readonly Buffer[]) => keys.map((key) => key[0])
+  // The plain push alone has a seed: the others have a passphrase, a file, or are keys of owners.
+  expect(formats(wrapped).filter((format) => format === 3)).toHaveLength(1)
+  await rotateMasterKey(dataDir, keychain)
+  const again = await openHouse({ dataDir, clock })
+  const after = again.secrets.tables.pushes
+    .wrapped()
+    .flatMap(({ payloadKey, ownerKey }) => [payloadKey, ownerKey])
+    .filter((key) => key !== null)
+  expect(formats(after)).toEqual(wrapped.map(() => 2))
+  await again.close()
+})
+
 test('what the old key wrapped is gone', async () => {
   const { dataDir, keychain, wrapped } = await aFolder()
   expect(found(dataDir, wrapped)).toHaveLength(wrapped.length)

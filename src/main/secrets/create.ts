@@ -7,7 +7,7 @@ import { createAnonymousRoom } from './anonymous-room.ts'
 import type { AuditLog } from './audit-log.ts'
 import { type Key, randomKey, randomSalt } from './crypto/cipher.ts'
 import type { ScryptCost } from './crypto/scrypt.ts'
-import { sealText, wrapOwnerKey, wrapPushKey } from './crypto/sealing.ts'
+import { newPushKey, sealText, wrapOwnerKey, wrapPushKey } from './crypto/sealing.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Upload, Uploads } from './files/uploads.ts'
 import { expiresAt, type OwnedPush, type Visitor } from './push.ts'
@@ -38,8 +38,8 @@ export function createPushCreation(options: CreateOptions): CreatePush {
   const assertRoom = createAnonymousRoom({ clock, pushes })
 
   return async (draft, visitor, upload) => {
-    const { key, files: stored } =
-      upload === undefined ? { key: randomKey(), files: [] } : options.uploads.take(upload)
+    const taken = upload === undefined ? null : options.uploads.take(upload)
+    const stored = taken?.files ?? []
     const uuids = stored.map(({ uuid }) => uuid)
     try {
       assertDraft(draft, stored.length)
@@ -49,7 +49,10 @@ export function createPushCreation(options: CreateOptions): CreatePush {
       if (visitor.account === null && passphrase !== null) assertRoom(0)
       const salt = passphrase === null ? null : randomSalt()
       const protection = passphrase === null || salt === null ? null : { passphrase, salt, cost }
-      const payloadKey = await wrapPushKey(master, token, key, protection)
+      const { key, wrapped } =
+        taken === null && protection === null
+          ? newPushKey(master, token)
+          : await wrapPushKey(master, token, taken?.key ?? randomKey(), protection)
       const now = clock.now()
       const push = {
         token,
@@ -70,7 +73,7 @@ export function createPushCreation(options: CreateOptions): CreatePush {
         ...push,
         expiresAt: expiresAt(push),
         salt,
-        payloadKey,
+        payloadKey: wrapped,
         payload: sealedPayload(draft, key, token),
         ...sealForOwner(master, token, texts),
       }

@@ -169,6 +169,9 @@ const PUSH_KINDS: Migration = {
 /** Versions before know values of the first format alone (secrets/crypto/cipher.ts): they are not to call others damaged. */
 const SECOND_FORMAT: Migration = '-- No table differs.'
 
+/** Versions before know no seeds of keys (secrets/crypto/cipher.ts): they are not to call their pushes damaged. */
+const KEY_SEEDS: Migration = '-- No table differs.'
+
 export const SECRETS_MIGRATIONS: readonly Migration[] = [
   FIRST,
   ANONYMOUS_ROOM,
@@ -178,4 +181,5 @@ export const SECRETS_MIGRATIONS: readonly Migration[] = [
   ANSWER_NOTICES,
   PUSH_KINDS,
   SECOND_FORMAT,
+  KEY_SEEDS,
 ]

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
 import {
   deriveKey,
+  isSeed,
   open,
+  openSeed,
   openValue,
   randomKey,
   seal,
   sealValue,
+  seedKey,
   tryOpen,
 } from '../../../src/main/secrets/crypto/cipher.ts'
 import { issueTicket, readTicket } from '../../../src/main/secrets/crypto/ticket.ts'
@@ -133,6 +136,50 @@ describe('a value under a key of its own', () => {
   test('that does not open names its column, and not what is bound to it', () => {
     const bound = { ...PLACE, column: 'payload 1234abcd' }
     expect(() => openValue(key, Buffer.alloc(0), bound)).toThrow(/pushes\.payload does not open/)
+  })
+})
+
+describe('a key with a seed', () => {
+  const from = Buffer.from(Array.from({ length: 32 }, (_none, i) => i))
+  const of = { from, row: 'abc', purpose: 'push_key' }
+  const thrown = 'pushes.payload does not open'
+
+  /** Computed by another program: HMAC-SHA512 of "tocsin push_key ", 32 times "07", NUL, "abc" and 1 under `from`. */
+  const block = Buffer.from(
+    '6250860dc7f05d9866e1c69fcbb341e6c4211afee7c1a4b62e6213e8f74393d95d60e3bd4e4c5821b5155a2f4e181292753adf2ca02f0fd1da4b35df1a5f633f',
+    'hex',
+  )
+  const seed = Buffer.concat([Buffer.of(3), Buffer.alloc(32, 7), block.subarray(32, 48)])
+
+  test('is the first half of a block of HKDF-Expand with SHA-512', () => {
+    expect(openSeed(of, seed, PLACE)).toEqual(block.subarray(0, 32))
+  })
+
+  test('is made again of it, and is new each time', () => {
+    const [one, two] = [seedKey(of), seedKey(of)]
+    expect(openSeed(of, one.seed, PLACE)).toEqual(one.key)
+    expect(one.key).toHaveLength(32)
+    expect(one.key).not.toEqual(two.key)
+    expect(isSeed(one.seed)).toBe(true)
+    expect(isSeed(sealValue(of, PLAIN, PLACE))).toBe(false)
+  })
+
+  test.each([
+    ['of another row', { ...of, row: 'abd' }],
+    ['for another purpose', { ...of, purpose: 'payload_key' }],
+    ['from another key', { ...of, from: randomKey() }],
+  ])('is not made again for one %s', (_what, other) => {
+    expect(() => openSeed(other, seed, PLACE)).toThrow(thrown)
+  })
+
+  test('is not made again of a seed with any bit changed, cut or extended', () => {
+    for (const changed of withOneBitFlipped(seed)) {
+      expect(() => openSeed(of, changed, PLACE)).toThrow(thrown)
+    }
+    for (let length = 0; length < seed.length; length++) {
+      expect(() => openSeed(of, seed.subarray(0, length), PLACE)).toThrow(thrown)
+    }
+    expect(() => openSeed(of, Buffer.concat([seed, Buffer.of(0)]), PLACE)).toThrow(thrown)
   })
 })
 

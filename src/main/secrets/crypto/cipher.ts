@@ -8,6 +8,7 @@ import {
   createSecretKey,
   hkdfSync,
   type KeyObject,
+  timingSafeEqual,
 } from 'node:crypto'
 import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
@@ -33,6 +34,8 @@ export interface ValueKey {
 const ALGORITHM = 'aes-256-gcm'
 /** The first byte of a sealed value: 2 tells of a key that `expandedKey` derived, 1 of any other. */
 type Format = 1 | 2
+/** The first byte of what is kept of a key that is not sealed, but made again. */
+const SEED = 3
 const NONCE = 12
 const TAG = 16
 const KEY = 32
@@ -47,7 +50,7 @@ export function randomSalt(): Buffer {
 
 /** Format byte ‖ nonce ‖ ciphertext ‖ tag. */
 export function seal(key: Key, plain: Uint8Array, place: Place): Buffer {
-  return sealAs(1, key, plain, place)
+  return sealAs(1, prepared(key), plain, place)
 }
 
 /** As `seal`, under a key that is derived for the value. */
@@ -55,9 +58,9 @@ export function sealValue(key: ValueKey, plain: Uint8Array, place: Place): Buffe
   return sealAs(2, expandedKey(key), plain, place)
 }
 
-function sealAs(format: Format, key: Key, plain: Uint8Array, place: Place): Buffer {
+function sealAs(format: Format, key: KeyObject, plain: Uint8Array, place: Place): Buffer {
   const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv(ALGORITHM, prepared(key), nonce, { authTagLength: TAG })
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG })
   cipher.setAAD(associatedData(place, format))
   const sealed = [cipher.update(plain), cipher.final()]
   return Buffer.concat([Buffer.of(format), nonce, ...sealed, cipher.getAuthTag()])
@@ -76,7 +79,7 @@ export function openValue(key: ValueKey, sealed: Uint8Array, place: Place): Buff
   const { from, row, purpose } = key
   const opened =
     sealed[0] === 1
-      ? openAs(1, deriveKey(from, row, purpose), sealed, place)
+      ? openAs(1, prepared(deriveKey(from, row, purpose)), sealed, place)
       : openAs(2, expandedKey(key), sealed, place)
   return opened ?? damaged(place)
 }
@@ -92,13 +95,13 @@ function damaged({ table, column }: Place): never {
 
 /** As `open`, but null: for a key that may be the wrong one. */
 export function tryOpen(key: Key, sealed: Uint8Array, place: Place): Buffer | null {
-  return openAs(1, key, sealed, place)
+  return openAs(1, prepared(key), sealed, place)
 }
 
-function openAs(format: Format, key: Key, sealed: Uint8Array, place: Place): Buffer | null {
+function openAs(format: Format, key: KeyObject, sealed: Uint8Array, place: Place): Buffer | null {
   if (sealed.length < 1 + NONCE + TAG || sealed[0] !== format) return null
   const nonce = sealed.subarray(1, 1 + NONCE)
-  const decipher = createDecipheriv(ALGORITHM, prepared(key), nonce, { authTagLength: TAG })
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG })
   decipher.setAAD(associatedData(place, format))
   decipher.setAuthTag(sealed.subarray(-TAG))
   try {
@@ -120,12 +123,42 @@ export function deriveKey(key: Uint8Array, salt: string, purpose: string): Key {
 
 /**
  * The second step of HKDF-SHA256 alone (RFC 5869, 2.3), for which a random key needs no first: Node's HKDF took a
- * fifth of a push's create.
+ * fifth of a push's create. A byte a character: bytes of their own cost Node as much as the hash.
  */
-function expandedKey({ from, row, purpose }: ValueKey): Key {
+function expandedKey({ from, row, purpose }: ValueKey): KeyObject {
   // No purpose has a NUL, so no two infos read the same. The last byte counts the blocks of output: there is one.
   const info = `tocsin ${purpose}\0${row}\x01`
-  return createHmac('sha256', prepared(from)).update(info).digest()
+  const expanded = createHmac('sha256', prepared(from)).update(info).digest('binary')
+  return createSecretKey(expanded, 'latin1')
+}
+
+/**
+ * A new key that is stored nowhere: whoever has the key it comes from makes it again of the seed, and without the seed
+ * nobody does. That costs half of a random key that is sealed.
+ */
+export function seedKey(key: ValueKey): { readonly key: Key; readonly seed: Buffer } {
+  const random = randomKey()
+  const { own, tag } = grown(key, random)
+  return { key: own, seed: Buffer.concat([Buffer.of(SEED), random, tag]) }
+}
+
+export const isSeed = (stored: Uint8Array) => stored[0] === SEED
+
+/** @throws TocsinError SECRET_DAMAGED for a wrong key or row, and for any changed bit */
+export function openSeed(key: ValueKey, seed: Buffer, place: Place): Key {
+  if (!isSeed(seed) || seed.length !== 1 + KEY + TAG) return damaged(place)
+  const { own, tag } = grown(key, seed.subarray(1, 1 + KEY))
+  return timingSafeEqual(tag, seed.subarray(-TAG)) ? own : damaged(place)
+}
+
+/** Of the 64 bytes of one block of HKDF-Expand with SHA-512, the first half is the key; of the other the seed has a part. */
+function grown({ from, row, purpose }: ValueKey, random: Buffer) {
+  const info = `tocsin ${purpose} ${random.toString('hex')}\0${row}\x01`
+  const block = createHmac('sha512', prepared(from)).update(info).digest('binary')
+  return {
+    own: Buffer.from(block.slice(0, KEY), 'latin1'),
+    tag: Buffer.from(block.slice(KEY, KEY + TAG), 'latin1'),
+  }
 }
 
 const kept = new WeakMap<Uint8Array, KeyObject>()

@@ -3,13 +3,24 @@
 // A push key seals payload and files; an owner key seals name and note, so that the owner's lists
 // work without the passphrase. Both are stored only wrapped by the master key. A passphrase wraps
 // the push key a second time, inside: both are needed to open, and yet the master key can be changed
-// without asking anybody for a passphrase.
+// without asking anybody for a passphrase. The key of a push with neither files nor a passphrase is made of the master
+// key and a seed, and not stored until the master key is changed.
 //
 // No key does two things: each sealed column, each file and each wrapping has one of its own, derived
 // from the key that it falls under.
 import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
-import { deriveKey, type Key, openValue, seal, sealValue, tryOpen } from './cipher.ts'
+import {
+  deriveKey,
+  isSeed,
+  type Key,
+  openSeed,
+  openValue,
+  seal,
+  sealValue,
+  seedKey,
+  tryOpen,
+} from './cipher.ts'
 import type { Place } from './one-at-a-time.ts'
 import { creates, passphraseKey, type ScryptCost } from './scrypt.ts'
 
@@ -49,6 +60,21 @@ function unwrap(
   return openValue({ from: master, row: token, purpose }, wrapped, wrapping(token, purpose, salt))
 }
 
+/** A push key, and what the row of its push keeps of it. */
+export interface PushKey {
+  readonly key: Key
+  readonly wrapped: Buffer
+}
+
+/** The key of a new push without files and passphrase, and what its row keeps of it. */
+export function newPushKey(master: Key, token: string): PushKey {
+  const { key, seed } = seedKey(seeded(master, token))
+  return { key, wrapped: seed }
+}
+
+/** Not the key that would wrap it: no key does two things. */
+const seeded = (master: Key, token: string) => ({ from: master, row: token, purpose: 'push_key' })
+
 /**
  * Wraps a push key: with the passphrase first, if there is one, then with the master key.
  * @throws TocsinError STORE_BUSY when too many passphrases wait
@@ -58,15 +84,15 @@ export async function wrapPushKey(
   token: string,
   key: Key,
   protection: Protection | null,
-): Promise<Buffer> {
-  if (protection === null) return wrap(master, token, 'payload_key', key, null)
+): Promise<PushKey> {
+  if (protection === null) return { key, wrapped: wrap(master, token, 'payload_key', key, null) }
   const { passphrase, salt, cost } = protection
   const inner = seal(
     await passphraseKey(passphrase, salt, cost, creates.enter()),
     key,
     pushes(token, 'passphrase'),
   )
-  return wrap(master, token, 'payload_key', inner, salt)
+  return { key, wrapped: wrap(master, token, 'payload_key', inner, salt) }
 }
 
 /**
@@ -74,7 +100,13 @@ export async function wrapPushKey(
  * @throws TocsinError SECRET_DAMAGED when the wrapped key was tampered with
  */
 export function unwrapPushKey(master: Key, token: string, wrapped: Buffer | null): Key {
-  return unwrap(master, token, 'payload_key', present(wrapped), null)
+  return pushKeyOf(master, token, present(wrapped))
+}
+
+function pushKeyOf(master: Key, token: string, wrapped: Buffer): Key {
+  return isSeed(wrapped)
+    ? openSeed(seeded(master, token), wrapped, wrapping(token, 'payload_key', null))
+    : unwrap(master, token, 'payload_key', wrapped, null)
 }
 
 /**
@@ -108,7 +140,7 @@ export function unwrapOwnerKey(master: Key, token: string, wrapped: Buffer): Key
   return unwrap(master, token, 'owner_key', wrapped, null)
 }
 
-/** A wrapped key under another master key; what is inside stays as it is. */
+/** A wrapped key under another master key; what is inside stays as it is. A key with a seed is wrapped from now on. */
 export function rewrap(
   from: Key,
   to: Key,
@@ -118,7 +150,11 @@ export function rewrap(
   salt: Buffer | null,
 ): Buffer | null {
   if (wrapped === null) return null
-  return wrap(to, token, purpose, unwrap(from, token, purpose, wrapped, salt), salt)
+  const key =
+    purpose === 'payload_key' && salt === null
+      ? pushKeyOf(from, token, wrapped)
+      : unwrap(from, token, purpose, wrapped, salt)
+  return wrap(to, token, purpose, key, salt)
 }
 
 /** A text column of a push. */
