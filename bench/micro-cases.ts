@@ -64,7 +64,7 @@ const peer = peerReader(['10.0.0.0/8'])
 const writeDocument = documentsIn(VIEW)
 const [master, token] = [randomKey(), generatePushToken()]
 keepPrepared(master)
-const { key, wrapped } = newPushKey(master, token)
+const { key, wrapped } = await newPushKey(master, token, null, null)
 const sealed = sealText(key, token, 'payload', PAYLOAD)
 const specBody = Buffer.from(JSON.stringify({ name: 'a', tags: 'b c', timeout: 60, grace: 60 }))
 const form = Buffer.from(`push[payload]=${'x'.repeat(200)}&push[note]=n`)
@@ -91,7 +91,7 @@ export const MICRO_CASES: readonly MicroCase[] = [
     run: () => nextFiringAfterPing('15 3 * * 1-5', 'Europe/Riga', NOW),
   },
   { name: 'token of a push', run: generatePushToken },
-  { name: 'key of a push made', run: () => newPushKey(master, token) },
+  { name: 'key of a push made', run: () => newPushKey(master, token, null, null) },
   { name: 'key of a push made again', run: () => unwrapPushKey(master, token, wrapped) },
   { name: 'text sealed', run: () => sealText(key, token, 'payload', PAYLOAD) },
   { name: 'text opened', run: () => openText(key, token, 'payload', sealed) },

@@ -7,7 +7,7 @@ import { createAnonymousRoom } from './anonymous-room.ts'
 import type { AuditLog } from './audit-log.ts'
 import { type Key, randomKey, randomSalt } from './crypto/cipher.ts'
 import type { ScryptCost } from './crypto/scrypt.ts'
-import { newPushKey, sealText, wrapOwnerKey, wrapPushKey } from './crypto/sealing.ts'
+import { newPushKey, sealText, wrapOwnerKey } from './crypto/sealing.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Upload, Uploads } from './files/uploads.ts'
 import { expiresAt, type OwnedPush, type Visitor } from './push.ts'
@@ -49,10 +49,8 @@ export function createPushCreation(options: CreateOptions): CreatePush {
       if (visitor.account === null && passphrase !== null) assertRoom(0)
       const salt = passphrase === null ? null : randomSalt()
       const protection = passphrase === null || salt === null ? null : { passphrase, salt, cost }
-      const { key, wrapped } =
-        taken === null && protection === null
-          ? newPushKey(master, token)
-          : await wrapPushKey(master, token, taken?.key ?? randomKey(), protection)
+      const given = taken?.key ?? null
+      const { key, wrapped } = await newPushKey(master, token, given, protection)
       const now = clock.now()
       const push = {
         token,

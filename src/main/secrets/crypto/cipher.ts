@@ -121,20 +121,23 @@ export function deriveKey(key: Uint8Array, salt: string, purpose: string): Key {
   return Buffer.from(hkdfSync('sha256', prepared(key), salt, `tocsin ${purpose}`, KEY))
 }
 
+function expandedKey(key: ValueKey): KeyObject {
+  return createSecretKey(expand('sha256', key), 'latin1')
+}
+
 /**
- * The second step of HKDF-SHA256 alone (RFC 5869, 2.3), for which a random key needs no first: Node's HKDF took a
- * fifth of a push's create. A byte a character: bytes of their own cost Node as much as the hash.
+ * The second step of HKDF alone (RFC 5869, 2.3), for which a random key needs no first: Node's HKDF took a fifth of a
+ * push's create. A byte a character: bytes of their own cost Node as much as the hash.
  */
-function expandedKey({ from, row, purpose }: ValueKey): KeyObject {
+function expand(hash: 'sha256' | 'sha512', { from, row, purpose }: ValueKey): string {
   // No purpose has a NUL, so no two infos read the same. The last byte counts the blocks of output: there is one.
   const info = `tocsin ${purpose}\0${row}\x01`
-  const expanded = createHmac('sha256', prepared(from)).update(info).digest('binary')
-  return createSecretKey(expanded, 'latin1')
+  return createHmac(hash, prepared(from)).update(info).digest('binary')
 }
 
 /**
  * A new key that is stored nowhere: whoever has the key it comes from makes it again of the seed, and without the seed
- * nobody does. That costs half of a random key that is sealed.
+ * nobody does. That costs a third of a random key that is sealed.
  */
 export function seedKey(key: ValueKey): { readonly key: Key; readonly seed: Buffer } {
   const random = randomKey()
@@ -151,10 +154,10 @@ export function openSeed(key: ValueKey, seed: Buffer, place: Place): Key {
   return timingSafeEqual(tag, seed.subarray(-TAG)) ? own : damaged(place)
 }
 
-/** Of the 64 bytes of one block of HKDF-Expand with SHA-512, the first half is the key; of the other the seed has a part. */
-function grown({ from, row, purpose }: ValueKey, random: Buffer) {
-  const info = `tocsin ${purpose} ${random.toString('hex')}\0${row}\x01`
-  const block = createHmac('sha512', prepared(from)).update(info).digest('binary')
+/** Of the 64 bytes of a block, the first half is the key; of the other the seed has a part. */
+function grown(key: ValueKey, random: Buffer) {
+  const purpose = `${key.purpose} ${random.toString('hex')}`
+  const block = expand('sha512', { ...key, purpose })
   return {
     own: Buffer.from(block.slice(0, KEY), 'latin1'),
     tag: Buffer.from(block.slice(KEY, KEY + TAG), 'latin1'),

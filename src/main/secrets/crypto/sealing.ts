@@ -16,6 +16,7 @@ import {
   type Key,
   openSeed,
   openValue,
+  randomKey,
   seal,
   sealValue,
   seedKey,
@@ -57,8 +58,14 @@ function unwrap(
   wrapped: Buffer,
   salt: Buffer | null,
 ): Buffer {
-  return openValue({ from: master, row: token, purpose }, wrapped, wrapping(token, purpose, salt))
+  const place = wrapping(token, purpose, salt)
+  return isSeed(wrapped)
+    ? openSeed(seeded(master, token), wrapped, place)
+    : openValue({ from: master, row: token, purpose }, wrapped, place)
 }
+
+/** Not the key that would wrap it: no key does two things. */
+const seeded = (master: Key, token: string) => ({ from: master, row: token, purpose: 'push_key' })
 
 /** A push key, and what the row of its push keeps of it. */
 export interface PushKey {
@@ -66,25 +73,22 @@ export interface PushKey {
   readonly wrapped: Buffer
 }
 
-/** The key of a new push without files and passphrase, and what its row keeps of it. */
-export function newPushKey(master: Key, token: string): PushKey {
-  const { key, seed } = seedKey(seeded(master, token))
-  return { key, wrapped: seed }
-}
-
-/** Not the key that would wrap it: no key does two things. */
-const seeded = (master: Key, token: string) => ({ from: master, row: token, purpose: 'push_key' })
-
 /**
- * Wraps a push key: with the passphrase first, if there is one, then with the master key.
+ * The key of a new push: `given`, if its files are sealed already. One that is neither given nor protected has a seed;
+ * any other is wrapped, with the passphrase first, if there is one, then with the master key.
  * @throws TocsinError STORE_BUSY when too many passphrases wait
  */
-export async function wrapPushKey(
+export async function newPushKey(
   master: Key,
   token: string,
-  key: Key,
+  given: Key | null,
   protection: Protection | null,
 ): Promise<PushKey> {
+  if (given === null && protection === null) {
+    const { key, seed } = seedKey(seeded(master, token))
+    return { key, wrapped: seed }
+  }
+  const key = given ?? randomKey()
   if (protection === null) return { key, wrapped: wrap(master, token, 'payload_key', key, null) }
   const { passphrase, salt, cost } = protection
   const inner = seal(
@@ -100,13 +104,7 @@ export async function wrapPushKey(
  * @throws TocsinError SECRET_DAMAGED when the wrapped key was tampered with
  */
 export function unwrapPushKey(master: Key, token: string, wrapped: Buffer | null): Key {
-  return pushKeyOf(master, token, present(wrapped))
-}
-
-function pushKeyOf(master: Key, token: string, wrapped: Buffer): Key {
-  return isSeed(wrapped)
-    ? openSeed(seeded(master, token), wrapped, wrapping(token, 'payload_key', null))
-    : unwrap(master, token, 'payload_key', wrapped, null)
+  return unwrap(master, token, 'payload_key', present(wrapped), null)
 }
 
 /**
@@ -150,11 +148,7 @@ export function rewrap(
   salt: Buffer | null,
 ): Buffer | null {
   if (wrapped === null) return null
-  const key =
-    purpose === 'payload_key' && salt === null
-      ? pushKeyOf(from, token, wrapped)
-      : unwrap(from, token, purpose, wrapped, salt)
-  return wrap(to, token, purpose, key, salt)
+  return wrap(to, token, purpose, unwrap(from, token, purpose, wrapped, salt), salt)
 }
 
 /** A text column of a push. */
