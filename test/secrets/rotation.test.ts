@@ -162,10 +162,14 @@ describe('cut short', () => {
   })
 })
 
-test('one damaged push stops it, and nothing is changed', async () => {
+test.each([
+  ['a changed key of an owner', 'owner_key = zeroblob(61) WHERE id = 2'],
+  ['a seed where the key of an owner is', 'owner_key = payload_key WHERE id = 1'],
+  ['a seed beside a salt', 'salt = zeroblob(16) WHERE id = 1'],
+])('one damaged push stops it, and nothing is changed: %s', async (_what, change) => {
   const { dataDir, keychain } = await aFolder()
   const store = openSecretsStore(dataDir)
-  store.db.exec('UPDATE pushes SET owner_key = zeroblob(61) WHERE id = 2')
+  store.db.exec(`UPDATE pushes SET ${change}`)
   await store.close()
   const before = keyIn(dataDir)
   await expect(rotateMasterKey(dataDir, keychain)).rejects.toMatchObject({

@@ -25,6 +25,8 @@ function cell(table: 'pushes' | 'files', column: string, where: string) {
   }
 }
 
+/** With one its key is wrapped; without, it has a seed. */
+const FILES = [{ name: 'a.txt', content: Buffer.from('a') }]
 const NO_TEXTS = { name: '', note: '', isDamaged: true }
 
 async function listed() {
@@ -52,8 +54,12 @@ async function withEachByteChanged(
 }
 
 describe('one bit of a push', () => {
-  test.each(['payload', 'payload_key'])('%s changed: an error, and no view', async (column) => {
-    const { token } = await house.push()
+  test.each([
+    ['the payload', 'payload', []],
+    ['the seed of the key', 'payload_key', []],
+    ['the wrapped key', 'payload_key', FILES],
+  ])('%s changed: an error, and no view', async (_what, column, files) => {
+    const { token } = await house.push({}, files)
     await withEachByteChanged(ofPush(column, token), () =>
       expect(house.read(token)).rejects.toMatchObject(DAMAGED),
     )
@@ -121,6 +127,16 @@ describe('one bit of a push', () => {
     await expect(house.read(token)).rejects.toMatchObject(DAMAGED)
   })
 
+  test('a push without a passphrase is damaged, and no wrong passphrase, when it is called protected', async () => {
+    const { token } = await house.push()
+    const { db } = house.secrets.store
+    db.prepare('UPDATE pushes SET has_passphrase = 1, salt = zeroblob(16)').run()
+    await expect(house.read(token, 'sesame')).rejects.toMatchObject(DAMAGED)
+    expect(house.kinds(token)).toEqual(['creation'])
+    db.prepare('UPDATE pushes SET has_passphrase = 0, salt = NULL').run()
+    expect(await house.read(token)).toMatchObject({ outcome: 'revealed' })
+  })
+
   test('a key that is gone is an error', async () => {
     const { token } = await house.push()
     ofPush('payload_key', token).set(null)
@@ -133,11 +149,12 @@ describe('one bit of a push', () => {
 
 describe('swapped', () => {
   test.each([
-    ['payloads', ['payload']],
-    ['keys', ['payload_key']],
-    ['payloads with their keys', ['payload', 'payload_key']],
-  ])('%s of two pushes are an error', async (_what, columns) => {
-    const [mine, other] = [await house.push(), await house.push({ payload: 'something else' })]
+    ['payloads', ['payload'], []],
+    ['keys with a seed', ['payload_key'], []],
+    ['wrapped keys', ['payload_key'], FILES],
+    ['payloads with their keys', ['payload', 'payload_key'], []],
+  ])('%s of two pushes are an error', async (_what, columns, files) => {
+    const [mine, other] = [await house.push({}, files), await house.push({}, files)]
     for (const column of columns) {
       const [one, two] = [ofPush(column, mine.token), ofPush(column, other.token)]
       const [first, second] = [one.get(), two.get()]

@@ -1,5 +1,5 @@
-// Sealing of values and keys: AES-256-GCM and HKDF-SHA256 (docs/secrets.md). Pure but for
-// the random source.
+// Sealing of values and keys: AES-256-GCM and HKDF-SHA256; and keys made of a seed, by HKDF-SHA512 (docs/secrets.md).
+// Pure but for the random source.
 
 import {
   createCipheriv,

@@ -1,10 +1,10 @@
 // Which key seals what of a push, and how keys are wrapped (docs/secrets.md). No SQL.
 //
 // A push key seals payload and files; an owner key seals name and note, so that the owner's lists
-// work without the passphrase. Both are stored only wrapped by the master key. A passphrase wraps
+// work without the passphrase. Both are stored wrapped by the master key. A passphrase wraps
 // the push key a second time, inside: both are needed to open, and yet the master key can be changed
-// without asking anybody for a passphrase. The key of a push with neither files nor a passphrase is made of the master
-// key and a seed, and not stored until the master key is changed.
+// without asking anybody for a passphrase. Only the key of a push with neither files nor a passphrase is not stored: it
+// is made of the master key and a seed, until the master key is changed.
 //
 // No key does two things: each sealed column, each file and each wrapping has one of its own, derived
 // from the key that it falls under.
@@ -59,7 +59,8 @@ function unwrap(
   salt: Buffer | null,
 ): Buffer {
   const place = wrapping(token, purpose, salt)
-  return isSeed(wrapped)
+  // A seed is bound to its token alone: anywhere else, or beside a salt, it is a value that was moved.
+  return purpose === 'payload_key' && salt === null && isSeed(wrapped)
     ? openSeed(seeded(master, token), wrapped, place)
     : openValue({ from: master, row: token, purpose }, wrapped, place)
 }
