@@ -57,6 +57,19 @@ describe('a create that fails', () => {
   })
 })
 
+test('a push with files is stored beside a write of the same turn that fails', async () => {
+  const house = await openHouse()
+  const created = house.vault.create(aDraft(), house.owner, await anUpload(house))
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  const failing = house.secrets.store.write(() => {
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  const { token } = await created
+  const [file] = filesOf(await house.read(token))
+  expect(await download(house, file!)).toEqual(FILE.content)
+})
+
 test('what is committed stays, also when the timer cannot be set', async () => {
   const house = await openHouse()
   const upload = await anUpload(house)

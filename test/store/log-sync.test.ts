@@ -51,7 +51,7 @@ function aQueue() {
   onTestFinished(() => log.close())
   const { held, turns } = aDisk(log)
   const insert = house.db.prepare('INSERT INTO notes (text) VALUES (?)')
-  const queue = createWriteQueue(house.db, { log: held, repeatable: true })
+  const queue = createWriteQueue(house.db, { log: held })
   const told: string[] = []
   return {
     ...house,

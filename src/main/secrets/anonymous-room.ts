@@ -22,28 +22,26 @@ export class NoAnonymousRoom extends TocsinError {
 }
 
 /**
- * Throws when there is no room for one more push of nobody. To be asked inside the write that stores it.
+ * Why there is no room for one more push of nobody; null: there is. To be asked inside the write that stores it.
  * @param bytes sealed, that the push takes up
- * @throws NoAnonymousRoom
  */
-export type AssertAnonymousRoom = (bytes: number) => void
+export type AnonymousRoom = (bytes: number) => NoAnonymousRoom | null
 
 export interface AnonymousRoomOptions {
   readonly clock: Pick<Clock, 'now'>
   readonly pushes: Pick<Pushes, 'anonymousRoom' | 'anonymousSince'>
 }
 
-export function createAnonymousRoom({ clock, pushes }: AnonymousRoomOptions): AssertAnonymousRoom {
+export function createAnonymousRoom({ clock, pushes }: AnonymousRoomOptions): AnonymousRoom {
   return (bytes) => {
     const now = clock.now()
     // A clock that was set back makes none of them newer than now.
     const recent = pushes.anonymousSince(now - RATE.period, now, RATE.limit)
     const oldest = recent[RATE.limit - 1]
-    if (oldest !== undefined) throw new NoAnonymousRoom(secondsUntil(oldest + RATE.period, now))
+    if (oldest !== undefined) return new NoAnonymousRoom(secondsUntil(oldest + RATE.period, now))
     const room = pushes.anonymousRoom()
-    if (room.count >= MAX_PUSHES || room.bytes + bytes > MAX_BYTES) {
-      throw new NoAnonymousRoom(RETRY_WHEN_FULL)
-    }
+    const isFull = room.count >= MAX_PUSHES || room.bytes + bytes > MAX_BYTES
+    return isFull ? new NoAnonymousRoom(RETRY_WHEN_FULL) : null
   }
 }
 

@@ -35,7 +35,7 @@ export function createPushCreation(options: CreateOptions): CreatePush {
   const { store, clock, master, passphraseCost: cost, fileStore, auditLog } = options
   const { pushes, files } = options.tables
 
-  const assertRoom = createAnonymousRoom({ clock, pushes })
+  const anonymousRoom = createAnonymousRoom({ clock, pushes })
 
   return async (draft, visitor, upload) => {
     const taken = upload === undefined ? null : options.uploads.take(upload)
@@ -46,7 +46,7 @@ export function createPushCreation(options: CreateOptions): CreatePush {
       const token = generatePushToken()
       const passphrase = textOrNull(draft.passphrase)
       // A passphrase is costly: asked before it is worked on, and again where it counts.
-      if (visitor.account === null && passphrase !== null) assertRoom(0)
+      if (visitor.account === null && passphrase !== null) accept(anonymousRoom(0))
       const salt = passphrase === null ? null : randomSalt()
       const protection = passphrase === null || salt === null ? null : { passphrase, salt, cost }
       const given = taken?.key ?? null
@@ -75,14 +75,17 @@ export function createPushCreation(options: CreateOptions): CreatePush {
         payload: sealedPayload(draft, key, token),
         ...sealForOwner(master, token, texts),
       }
-      await store.write(() => {
+      const write = () => {
         options.assertMaster()
-        if (visitor.account === null) assertRoom(sealedBytes(row))
+        const refusal = visitor.account === null ? anonymousRoom(sealedBytes(row)) : null
+        if (refusal !== null) return refusal
         fileStore.keep(uuids)
         const id = pushes.insert(row)
         for (const file of stored) files.insert(id, file)
         auditLog.begin(id, visitor, now)
-      })
+        return null
+      }
+      accept(await store.write(write, 'ordinary', uuids.length > 0 ? 'once' : 'repeatable'))
       // No limit is shorter than the longest sleep of the expiry timer: it need not be woken.
       return {
         ...push,
@@ -97,6 +100,10 @@ export function createPushCreation(options: CreateOptions): CreatePush {
       throw error
     }
   }
+}
+
+function accept(refusal: Error | null): void {
+  if (refusal !== null) throw refusal
 }
 
 /** What the row takes of the room for pushes of nobody. */

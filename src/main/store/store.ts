@@ -92,7 +92,7 @@ export function openMonitorStore(dataDir: string, { guard, ...options }: StoreOp
   return openStore(
     path.join(dataDir, MONITOR_FILE),
     { migrations: MONITOR_MIGRATIONS, ...needed },
-    { ...options, repeatable: true },
+    options,
   )
 }
 

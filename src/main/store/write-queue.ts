@@ -1,5 +1,5 @@
 // The one write path: writes that arrive in the same turn of the event loop share one transaction
-// (group commit), each in its own savepoint, and each promise settles only after the commit.
+// (group commit), and each promise settles only after the commit.
 
 import type { Database } from 'better-sqlite3'
 import { tell } from '../../shared/words/told.ts'
@@ -14,11 +14,6 @@ export interface WriteQueueOptions {
   readonly capacity?: number
   /** Writes in one transaction at the most: bounds how long the event loop is held. */
   readonly batch?: number
-  /**
-   * Every write may be run again after it was rolled back: it touches nothing but the database.
-   * Saves two statements for each.
-   */
-  readonly repeatable?: boolean
   /** Left out: every write is tried. */
   readonly guard?: WriteGuard | undefined
   /** Waits for the disk meanwhile; left out: each commit does. */
@@ -28,6 +23,13 @@ export interface WriteQueueOptions {
 
 /** `essential`: stored on a full disk as well, in the room of the reserve (contract hardening.md H29). */
 export type Urgency = 'ordinary' | 'essential'
+
+/**
+ * `repeatable`: touches nothing but the database, so that it may be run again after it was rolled back. `once`: does
+ * more, such as moving a file; its batch runs in savepoints, which cost two statements and a copy of each page for
+ * every write of it.
+ */
+export type Repetition = 'repeatable' | 'once'
 
 /** What knows of the disk. */
 export interface WriteGuard {
@@ -40,12 +42,14 @@ export interface WriteGuard {
 export interface WriteQueue {
   /**
    * Runs `fn` in the next transaction. Resolves with its result after the commit; rejects with
-   * what `fn` threw (its savepoint rolled back, the others unharmed), or with STORE_UNAVAILABLE
+   * what `fn` threw (what it wrote rolled back, the others unharmed), or with STORE_UNAVAILABLE
    * when the transaction could not be committed, STORE_BUSY when the queue is full, or what the
-   * guard refuses it with. `fn` must be synchronous; an essential one may run again after it was
-   * rolled back.
+   * guard refuses it with. `fn` must be synchronous. One that refuses often returns its refusal: to throw has the
+   * batch run twice.
+   * @param urgency `ordinary` when left out
+   * @param repetition `repeatable` when left out; an essential write always is
    */
-  write<T>(fn: () => T, urgency?: Urgency): Promise<T>
+  write<T>(fn: () => T, urgency?: Urgency, repetition?: Repetition): Promise<T>
   /** Refuses further writes and resolves when the waiting ones are committed. */
   drain(): Promise<void>
   /** Writes that wait now. */
@@ -55,6 +59,7 @@ export interface WriteQueue {
 interface Waiting {
   readonly run: () => unknown
   readonly urgency: Urgency
+  readonly repetition: Repetition
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
 }
@@ -66,14 +71,7 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown }
 
 export function createWriteQueue(
   db: Database,
-  {
-    capacity = 10_000,
-    batch = 512,
-    repeatable = false,
-    guard,
-    log = null,
-    transactions,
-  }: WriteQueueOptions = {},
+  { capacity = 10_000, batch = 512, guard, log = null, transactions }: WriteQueueOptions = {},
 ): WriteQueue {
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
@@ -165,7 +163,8 @@ export function createWriteQueue(
     try {
       begin.run()
       transactions?.began()
-      const outcomes = repeatable ? runAll(taken) : taken.map(runOne)
+      const isOnce = taken.some(({ repetition }) => repetition === 'once')
+      const outcomes = isOnce ? taken.map(runOne) : runAll(taken)
       commit.run()
       return outcomes
     } catch (error) {
@@ -224,14 +223,19 @@ export function createWriteQueue(
   }
 
   return {
-    write<T>(fn: () => T, urgency: Urgency = 'ordinary'): Promise<T> {
+    write<T>(
+      fn: () => T,
+      urgency: Urgency = 'ordinary',
+      repetition: Repetition = 'repeatable',
+    ): Promise<T> {
       if (closed)
         return Promise.reject(new TocsinError('STORE_CLOSED', tell('refusals.storeClosing')))
       if (queue.length >= capacity) {
         return Promise.reject(new TocsinError('STORE_BUSY', tell('refusals.manyWrites')))
       }
       return new Promise<T>((resolve, reject) => {
-        queue.push({ run: fn, urgency, resolve: resolve as (value: unknown) => void, reject })
+        const settle = resolve as (value: unknown) => void
+        queue.push({ run: fn, urgency, repetition, resolve: settle, reject })
         schedule()
       })
     },
