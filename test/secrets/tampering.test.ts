@@ -154,7 +154,10 @@ describe('swapped', () => {
     ['wrapped keys', ['payload_key'], FILES],
     ['payloads with their keys', ['payload', 'payload_key'], []],
   ])('%s of two pushes are an error', async (_what, columns, files) => {
-    const [mine, other] = [await house.push({}, files), await house.push({}, files)]
+    const [mine, other] = [
+      await house.push({}, files),
+      await house.push({ payload: 'something else' }, files),
+    ]
     for (const column of columns) {
       const [one, two] = [ofPush(column, mine.token), ofPush(column, other.token)]
       const [first, second] = [one.get(), two.get()]

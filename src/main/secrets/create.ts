@@ -75,7 +75,7 @@ export function createPushCreation(options: CreateOptions): CreatePush {
         payload: sealedPayload(draft, key, token),
         ...sealForOwner(master, token, texts),
       }
-      const write = () => {
+      const written = await store.write(() => {
         options.assertMaster()
         const refusal = visitor.account === null ? anonymousRoom(sealedBytes(row)) : null
         if (refusal !== null) return refusal
@@ -84,8 +84,8 @@ export function createPushCreation(options: CreateOptions): CreatePush {
         for (const file of stored) files.insert(id, file)
         auditLog.begin(id, visitor, now)
         return null
-      }
-      accept(await store.write(write, 'ordinary', uuids.length > 0 ? 'once' : 'repeatable'))
+      })
+      accept(written)
       // No limit is shorter than the longest sleep of the expiry timer: it need not be woken.
       return {
         ...push,

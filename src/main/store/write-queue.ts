@@ -24,13 +24,6 @@ export interface WriteQueueOptions {
 /** `essential`: stored on a full disk as well, in the room of the reserve (contract hardening.md H29). */
 export type Urgency = 'ordinary' | 'essential'
 
-/**
- * `repeatable`: touches nothing but the database, so that it may be run again after it was rolled back. `once`: does
- * more, such as moving a file; its batch runs in savepoints, which cost two statements and a copy of each page for
- * every write of it.
- */
-export type Repetition = 'repeatable' | 'once'
-
 /** What knows of the disk. */
 export interface WriteGuard {
   /** Why such a write is refused now; null: it is tried. */
@@ -44,12 +37,10 @@ export interface WriteQueue {
    * Runs `fn` in the next transaction. Resolves with its result after the commit; rejects with
    * what `fn` threw (what it wrote rolled back, the others unharmed), or with STORE_UNAVAILABLE
    * when the transaction could not be committed, STORE_BUSY when the queue is full, or what the
-   * guard refuses it with. `fn` must be synchronous. One that refuses often returns its refusal: to throw has the
-   * batch run twice.
-   * @param urgency `ordinary` when left out
-   * @param repetition `repeatable` when left out; an essential write always is
+   * guard refuses it with. `fn` must be synchronous, and may run again after it was rolled back: what it does
+   * beside the database must bear that. One that refuses often returns its refusal: to throw has the batch run twice.
    */
-  write<T>(fn: () => T, urgency?: Urgency, repetition?: Repetition): Promise<T>
+  write<T>(fn: () => T, urgency?: Urgency): Promise<T>
   /** Refuses further writes and resolves when the waiting ones are committed. */
   drain(): Promise<void>
   /** Writes that wait now. */
@@ -59,7 +50,6 @@ export interface WriteQueue {
 interface Waiting {
   readonly run: () => unknown
   readonly urgency: Urgency
-  readonly repetition: Repetition
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
 }
@@ -163,8 +153,7 @@ export function createWriteQueue(
     try {
       begin.run()
       transactions?.began()
-      const isOnce = taken.some(({ repetition }) => repetition === 'once')
-      const outcomes = isOnce ? taken.map(runOne) : runAll(taken)
+      const outcomes = runAll(taken)
       commit.run()
       return outcomes
     } catch (error) {
@@ -175,7 +164,10 @@ export function createWriteQueue(
     }
   }
 
-  /** Without savepoints, as writes hardly ever fail; with them, from the start, when one did. */
+  /**
+   * Without savepoints, as writes hardly ever fail: each costs two statements and a copy of every page that is
+   * written. With them, from the start, when one did.
+   */
   function runAll(taken: readonly Waiting[]): readonly Outcome[] {
     try {
       return taken.map(({ run }) => ({ value: run() }))
@@ -223,19 +215,14 @@ export function createWriteQueue(
   }
 
   return {
-    write<T>(
-      fn: () => T,
-      urgency: Urgency = 'ordinary',
-      repetition: Repetition = 'repeatable',
-    ): Promise<T> {
+    write<T>(fn: () => T, urgency: Urgency = 'ordinary'): Promise<T> {
       if (closed)
         return Promise.reject(new TocsinError('STORE_CLOSED', tell('refusals.storeClosing')))
       if (queue.length >= capacity) {
         return Promise.reject(new TocsinError('STORE_BUSY', tell('refusals.manyWrites')))
       }
       return new Promise<T>((resolve, reject) => {
-        const settle = resolve as (value: unknown) => void
-        queue.push({ run: fn, urgency, repetition, resolve: settle, reject })
+        queue.push({ run: fn, urgency, resolve: resolve as (value: unknown) => void, reject })
         schedule()
       })
     },

@@ -117,6 +117,21 @@ describe('it takes one answer', () => {
     expect(house.storedFiles()).toEqual(files.map(({ id }) => id))
   })
 
+  test('with files, beside a write of the same turn that fails', async () => {
+    const house = await openHouse()
+    const { token } = await createRequest(house)
+    const inHand = await open(house, token)
+    await inHand.upload.add(Readable.from([CONTENT]), FILE.name, FILE.type)
+    const finished = inHand.finish('')
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    const failing = house.secrets.store.write(() => {
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await finished).toEqual({ outcome: 'answered' })
+    expect((await readAnswer(house, token)).contents).toEqual([CONTENT])
+  })
+
   test('a fourth waits for its turn, and others are not held up by it', async () => {
     const house = await openHouse()
     const [{ token }, other] = [await createRequest(house), await createRequest(house)]

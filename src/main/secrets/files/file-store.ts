@@ -28,7 +28,8 @@ export interface FileStore {
   ): Promise<void>
   /**
    * Gives finished files their names. Inside the write that stores their rows: no sweep of another
-   * process can then come between the two. Throws when one is missing.
+   * process can then come between the two. What has its name already keeps it, as a write may run again. Throws when
+   * one is missing.
    */
   keep(uuids: readonly string[]): void
   /** Removes files, finished or not; missing ones are no error. */
@@ -93,7 +94,9 @@ export function createFileStore(dataDir: string): FileStore {
     },
     keep(uuids) {
       if (uuids.length === 0) return
-      for (const uuid of uuids) fs.renameSync(unfinished(uuid), finished(uuid))
+      for (const uuid of uuids) {
+        if (!fs.existsSync(finished(uuid))) fs.renameSync(unfinished(uuid), finished(uuid))
+      }
       syncFolder(folder)
     },
     remove(uuids) {

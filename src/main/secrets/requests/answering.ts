@@ -111,7 +111,7 @@ export function createAnswering(options: AnsweringOptions): OpenAnswering {
         key: wrapAnswerKey(master, token, key),
         text: text.trim() === '' ? null : sealAnswer(key, token, text),
       }
-      const write = () => {
+      const isStored = await store.write(() => {
         const at = clock.now()
         const fresh = openRow(token, at)
         if (fresh === null) return false
@@ -120,8 +120,7 @@ export function createAnswering(options: AnsweringOptions): OpenAnswering {
         const endsAt = at + fresh.keepDays * MINUTES_PER_DAY * MINUTE
         requests.answer(fresh.id, { ...answer, at, endsAt }, files)
         return true
-      }
-      const isStored = await store.write(write, 'ordinary', 'once')
+      })
       if (!isStored) {
         fileStore.remove(uuids)
         return { outcome: 'too-late' }
