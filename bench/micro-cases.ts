@@ -17,8 +17,8 @@ import { peerReader } from '../src/main/network/client-address.ts'
 import { keepPrepared, randomKey } from '../src/main/secrets/crypto/cipher.ts'
 import {
   newPushKey,
-  openText,
-  sealText,
+  openPayload,
+  sealPayload,
   unwrapPushKey,
 } from '../src/main/secrets/crypto/sealing.ts'
 import { generatePushToken } from '../src/main/secrets/tables/tokens.ts'
@@ -64,8 +64,8 @@ const peer = peerReader(['10.0.0.0/8'])
 const writeDocument = documentsIn(VIEW)
 const [master, token] = [randomKey(), generatePushToken()]
 keepPrepared(master)
-const { key, wrapped } = await newPushKey(master, token, null, null)
-const sealed = sealText(key, token, 'payload', PAYLOAD)
+const pushKey = await newPushKey(master, token, null, null)
+const sealed = sealPayload(pushKey, token, PAYLOAD)
 const specBody = Buffer.from(JSON.stringify({ name: 'a', tags: 'b c', timeout: 60, grace: 60 }))
 const form = Buffer.from(`push[payload]=${'x'.repeat(200)}&push[note]=n`)
 const longText = Buffer.from(`{"x":"${'\\u00e9'.repeat(10_000)}"}`)
@@ -92,9 +92,9 @@ export const MICRO_CASES: readonly MicroCase[] = [
   },
   { name: 'token of a push', run: generatePushToken },
   { name: 'key of a push made', run: () => newPushKey(master, token, null, null) },
-  { name: 'key of a push made again', run: () => unwrapPushKey(master, token, wrapped) },
-  { name: 'text sealed', run: () => sealText(key, token, 'payload', PAYLOAD) },
-  { name: 'text opened', run: () => openText(key, token, 'payload', sealed) },
+  { name: 'key of a push made again', run: () => unwrapPushKey(master, token, pushKey.wrapped) },
+  { name: 'text sealed', run: () => sealPayload(pushKey, token, PAYLOAD) },
+  { name: 'text opened', run: () => openPayload(pushKey.key, token, sealed) },
   {
     name: 'form of 230 bytes',
     run() {

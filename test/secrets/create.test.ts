@@ -57,6 +57,26 @@ describe('a create that fails', () => {
   })
 })
 
+test('a key seals the payload itself only where it seals nothing else', async () => {
+  const house = await openHouse()
+  const pushes = {
+    plain: await house.push(),
+    anonymous: await house.anonymous(),
+    protected: await house.push({ passphrase: 'sesame' }),
+    withFiles: await house.push({ payload: 'beside a file' }, [FILE]),
+  }
+  const formats = Object.entries(pushes).map(([name, { token }]) => [
+    name,
+    house.payload(token)?.[0],
+  ])
+  expect(Object.fromEntries(formats)).toEqual({
+    plain: 4,
+    anonymous: 4,
+    protected: 2,
+    withFiles: 2,
+  })
+})
+
 test('a push with files is stored beside a write of the same turn that fails', async () => {
   const house = await openHouse()
   const created = house.vault.create(aDraft(), house.owner, await anUpload(house))

@@ -4,16 +4,20 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { deriveKey, openValue, seal } from '../../src/main/secrets/crypto/cipher.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
-import { unwrapPushKey } from '../../src/main/secrets/crypto/sealing.ts'
+import { openPayload, sealText, unwrapPushKey } from '../../src/main/secrets/crypto/sealing.ts'
 import { rotateMasterKey } from '../../src/main/secrets/secrets.ts'
 import { openHouse, type VaultHouse } from './vault-house.ts'
 
 const COLUMNS = ['payload_key', 'owner_key', 'payload', 'name', 'note'] as const
 
+function masterOf({ dataDir }: VaultHouse): Buffer {
+  return Buffer.from(fs.readFileSync(path.join(dataDir, 'master.key'), 'utf8').trim(), 'hex')
+}
+
 /** Seals a push without a passphrase as before. */
-function sealAsBefore({ dataDir, secrets }: VaultHouse, token: string): void {
-  const text = fs.readFileSync(path.join(dataDir, 'master.key'), 'utf8')
-  const master = Buffer.from(text.trim(), 'hex')
+function sealAsBefore(house: VaultHouse, token: string): void {
+  const { secrets } = house
+  const master = masterOf(house)
   const { db } = secrets.store
   const columns = COLUMNS.join(', ')
   const row = db.prepare(`SELECT ${columns} FROM pushes WHERE token = ?`).get(token)
@@ -23,7 +27,9 @@ function sealAsBefore({ dataDir, secrets }: VaultHouse, token: string): void {
     const plain =
       column === 'payload_key'
         ? unwrapPushKey(from, token, sealed[column])
-        : openValue({ from, row: token, purpose: column }, sealed[column], place)
+        : column === 'payload'
+          ? Buffer.from(openPayload(from, token, sealed[column]))
+          : openValue({ from, row: token, purpose: column }, sealed[column], place)
     const before = seal(deriveKey(from, token, column), plain, place)
     db.prepare(`UPDATE pushes SET ${column} = ? WHERE token = ?`).run(before, token)
     return plain
@@ -49,4 +55,19 @@ test('a push that was sealed before opens, and so it does under a new master key
   expect(await again.read(token)).toMatchObject({ outcome: 'revealed', payload: text })
   const [listed] = await again.vault.list(again.owner.account!, 'active', 0, 50)
   expect(listed).toMatchObject({ name: 'the name of it', note: 'a note to self' })
+})
+
+test('a payload under a key derived from one with a seed opens, though such a key now seals it itself', async () => {
+  const house = await openHouse()
+  const { token } = await house.push()
+  const { pushes } = house.secrets.tables
+  const key = unwrapPushKey(masterOf(house), token, house.row(token).payloadKey)
+  const payload = sealText(key, token, 'payload', 'as it was sealed before')
+  expect(house.payload(token)?.[0]).toBe(4)
+  house.secrets.store.db.prepare('UPDATE pushes SET payload = ?').run(payload)
+  expect(pushes.content(house.row(token).id).payload).toEqual(payload)
+  expect(await house.read(token)).toMatchObject({
+    outcome: 'revealed',
+    payload: 'as it was sealed before',
+  })
 })

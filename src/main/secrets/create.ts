@@ -7,7 +7,7 @@ import { createAnonymousRoom } from './anonymous-room.ts'
 import type { AuditLog } from './audit-log.ts'
 import { type Key, randomKey, randomSalt } from './crypto/cipher.ts'
 import type { ScryptCost } from './crypto/scrypt.ts'
-import { newPushKey, sealText, wrapOwnerKey } from './crypto/sealing.ts'
+import { newPushKey, type PushKey, sealPayload, sealText, wrapOwnerKey } from './crypto/sealing.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Upload, Uploads } from './files/uploads.ts'
 import { expiresAt, type OwnedPush, type Visitor } from './push.ts'
@@ -50,7 +50,7 @@ export function createPushCreation(options: CreateOptions): CreatePush {
       const salt = passphrase === null ? null : randomSalt()
       const protection = passphrase === null || salt === null ? null : { passphrase, salt, cost }
       const given = taken?.key ?? null
-      const { key, wrapped } = await newPushKey(master, token, given, protection)
+      const pushKey = await newPushKey(master, token, given, protection)
       const now = clock.now()
       const push = {
         token,
@@ -71,8 +71,8 @@ export function createPushCreation(options: CreateOptions): CreatePush {
         ...push,
         expiresAt: expiresAt(push),
         salt,
-        payloadKey: wrapped,
-        payload: sealedPayload(draft, key, token),
+        payloadKey: pushKey.wrapped,
+        payload: sealedPayload(draft, pushKey, token),
         ...sealForOwner(master, token, texts),
       }
       const written = await store.write(() => {
@@ -113,8 +113,8 @@ function sealedBytes(row: Pick<NewPush, 'payload' | 'name' | 'note' | 'sender' |
 }
 
 /** A file push may go without a message; a payload of blanks is one. */
-function sealedPayload({ payload }: PushDraft, key: Key, token: string): Buffer | null {
-  return payload === null || payload === '' ? null : sealText(key, token, 'payload', payload)
+function sealedPayload({ payload }: PushDraft, key: PushKey, token: string): Buffer | null {
+  return payload === null || payload === '' ? null : sealPayload(key, token, payload)
 }
 
 /**

@@ -1,7 +1,7 @@
 // What a recipient gets of a push whose key is there: its payload, links to its files, and its greeting.
 import type { Millis } from '../clock.ts'
 import type { Key } from './crypto/cipher.ts'
-import { deriveFileKey, openFileText, openText } from './crypto/sealing.ts'
+import { deriveFileKey, openFileText, openPayload } from './crypto/sealing.ts'
 import { issueTicket } from './crypto/ticket.ts'
 import { issueArchiveLink } from './downloads.ts'
 import { LINK_LIFETIME } from './expiry.ts'
@@ -38,7 +38,7 @@ export function openSecret(
   const keyed = owned.map((file) => ({ ...file, key: deriveFileKey(key, file.uuid) }))
   const until = now + LINK_LIFETIME
   return {
-    payload: payload === null ? null : openText(key, row.token, 'payload', payload),
+    payload: payload === null ? null : openPayload(key, row.token, payload),
     files: keyed.map(({ uuid, key, size, filename, contentType }) => ({
       filename: openFileText(key, uuid, 'filename', filename),
       contentType: openFileText(key, uuid, 'content_type', contentType),

@@ -169,7 +169,7 @@ const PUSH_KINDS: Migration = {
 /** Versions before know values of the first format alone (secrets/crypto/cipher.ts): they are not to call others damaged. */
 const SECOND_FORMAT: Migration = '-- No table differs.'
 
-/** Versions before know no seeds of keys (secrets/crypto/cipher.ts): they are not to call their pushes damaged. */
+/** Versions before know no seeds of keys, nor what such keys seal (secrets/crypto/cipher.ts): they are not to call it damaged. */
 const KEY_SEEDS: Migration = '-- No table differs.'
 
 export const SECRETS_MIGRATIONS: readonly Migration[] = [

@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../../src/main/clock.ts'
 import {
   deriveKey,
+  isSealedAlone,
   isSeed,
   open,
+  openAlone,
   openSeed,
   openValue,
   randomKey,
   seal,
+  sealAlone,
   sealValue,
   seedKey,
   tryOpen,
@@ -136,6 +139,41 @@ describe('a value under a key of its own', () => {
   test('that does not open names its column, and not what is bound to it', () => {
     const bound = { ...PLACE, column: 'payload 1234abcd' }
     expect(() => openValue(key, Buffer.alloc(0), bound)).toThrow(/pushes\.payload does not open/)
+  })
+})
+
+describe('the one value that a key seals', () => {
+  const key = Buffer.from(Array.from({ length: 32 }, (_none, i) => i))
+  const thrown = 'pushes.payload does not open'
+
+  test('is sealed under the key itself, at its place', () => {
+    const sealed = sealAlone(key, PLAIN, PLACE)
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13))
+    decipher.setAAD(Buffer.from('["pushes","abc","payload",4]'))
+    decipher.setAuthTag(sealed.subarray(-16))
+    const plain = [decipher.update(sealed.subarray(13, -16)), decipher.final()]
+    expect([sealed[0], Buffer.concat(plain)]).toEqual([4, PLAIN])
+    expect(isSealedAlone(sealed)).toBe(true)
+    expect(openAlone(key, sealed, PLACE)).toEqual(PLAIN)
+  })
+
+  test('does not open with another key, at another place, or with any bit changed', () => {
+    const sealed = sealAlone(key, PLAIN, PLACE)
+    expect(() => openAlone(randomKey(), sealed, PLACE)).toThrow(thrown)
+    expect(() => openAlone(key, sealed, { ...PLACE, row: 'abd' })).toThrow(thrown)
+    for (const changed of withOneBitFlipped(sealed)) {
+      expect(() => openAlone(key, changed, PLACE)).toThrow(thrown)
+    }
+  })
+
+  test('is none of several, nor the other way round', () => {
+    const several = seal(key, PLAIN, PLACE)
+    expect(isSealedAlone(several)).toBe(false)
+    expect(tryOpen(key, sealAlone(key, PLAIN, PLACE), PLACE)).toBeNull()
+    expect(() => openAlone(key, several, PLACE)).toThrow(thrown)
+    const sealed = sealAlone(key, PLAIN, PLACE)
+    const derived = { from: key, row: 'abc', purpose: 'payload' }
+    expect(() => openValue(derived, sealed, PLACE)).toThrow(thrown)
   })
 })
 

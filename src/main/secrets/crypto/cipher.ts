@@ -32,10 +32,11 @@ export interface ValueKey {
 }
 
 const ALGORITHM = 'aes-256-gcm'
-/** The first byte of a sealed value: 2 tells of a key that `expandedKey` derived, 1 of any other. */
-type Format = 1 | 2
+/** The first byte of a sealed value: 2 tells of a key that `expandedKey` derived, 4 of one that seals nothing else, 1 of another. */
+type Format = 1 | 2 | 4
 /** The first byte of what is kept of a key that is not sealed, but made again. */
 const SEED = 3
+const ALONE = 4
 const NONCE = 12
 const TAG = 16
 const KEY = 32
@@ -58,12 +59,19 @@ export function sealValue(key: ValueKey, plain: Uint8Array, place: Place): Buffe
   return sealAs(2, expandedKey(key), plain, place)
 }
 
+/** As `seal`, under a key that seals this one value and nothing else: none needs to be derived. */
+export function sealAlone(key: Key, plain: Uint8Array, place: Place): Buffer {
+  return sealAs(ALONE, prepared(key), plain, place)
+}
+
 function sealAs(format: Format, key: KeyObject, plain: Uint8Array, place: Place): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG })
   cipher.setAAD(associatedData(place, format))
-  const sealed = [cipher.update(plain), cipher.final()]
-  return Buffer.concat([Buffer.of(format), nonce, ...sealed, cipher.getAuthTag()])
+  const sealed = cipher.update(plain)
+  // In this mode no byte is kept back for the end.
+  cipher.final()
+  return Buffer.concat([Buffer.of(format), nonce, sealed, cipher.getAuthTag()])
 }
 
 /** @throws TocsinError SECRET_DAMAGED for a wrong key, place or format, and for any changed bit. */
@@ -82,6 +90,16 @@ export function openValue(key: ValueKey, sealed: Uint8Array, place: Place): Buff
       ? openAs(1, prepared(deriveKey(from, row, purpose)), sealed, place)
       : openAs(2, expandedKey(key), sealed, place)
   return opened ?? damaged(place)
+}
+
+export const isSealedAlone = (sealed: Uint8Array) => sealed[0] === ALONE
+
+/**
+ * What `sealAlone` sealed.
+ * @throws TocsinError SECRET_DAMAGED as `open`
+ */
+export function openAlone(key: Key, sealed: Uint8Array, place: Place): Buffer {
+  return openAs(ALONE, prepared(key), sealed, place) ?? damaged(place)
 }
 
 function damaged({ table, column }: Place): never {
@@ -104,8 +122,10 @@ function openAs(format: Format, key: KeyObject, sealed: Uint8Array, place: Place
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG })
   decipher.setAAD(associatedData(place, format))
   decipher.setAuthTag(sealed.subarray(-TAG))
+  const plain = decipher.update(sealed.subarray(1 + NONCE, -TAG))
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE, -TAG)), decipher.final()])
+    decipher.final()
+    return plain
   } catch {
     return null
   }

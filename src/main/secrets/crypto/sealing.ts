@@ -7,17 +7,20 @@
 // is made of the master key and a seed, until the master key is changed.
 //
 // No key does two things: each sealed column, each file and each wrapping has one of its own, derived
-// from the key that it falls under.
+// from the key that it falls under. A key that is made of a seed seals the payload itself, as there is nothing else.
 import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
 import {
   deriveKey,
+  isSealedAlone,
   isSeed,
   type Key,
+  openAlone,
   openSeed,
   openValue,
   randomKey,
   seal,
+  sealAlone,
   sealValue,
   seedKey,
   tryOpen,
@@ -72,6 +75,8 @@ const seeded = (master: Key, token: string) => ({ from: master, row: token, purp
 export interface PushKey {
   readonly key: Key
   readonly wrapped: Buffer
+  /** It seals the payload and nothing else. */
+  readonly isPayloadKey: boolean
 }
 
 /**
@@ -87,17 +92,20 @@ export async function newPushKey(
 ): Promise<PushKey> {
   if (given === null && protection === null) {
     const { key, seed } = seedKey(seeded(master, token))
-    return { key, wrapped: seed }
+    return { key, wrapped: seed, isPayloadKey: true }
   }
   const key = given ?? randomKey()
-  if (protection === null) return { key, wrapped: wrap(master, token, 'payload_key', key, null) }
+  if (protection === null) {
+    const wrapped = wrap(master, token, 'payload_key', key, null)
+    return { key, wrapped, isPayloadKey: false }
+  }
   const { passphrase, salt, cost } = protection
   const inner = seal(
     await passphraseKey(passphrase, salt, cost, creates.enter()),
     key,
     pushes(token, 'passphrase'),
   )
-  return { key, wrapped: wrap(master, token, 'payload_key', inner, salt) }
+  return { key, wrapped: wrap(master, token, 'payload_key', inner, salt), isPayloadKey: false }
 }
 
 /**
@@ -152,7 +160,24 @@ export function rewrap(
   return wrap(to, token, purpose, unwrap(from, token, purpose, wrapped, salt), salt)
 }
 
-/** A text column of a push. */
+export function sealPayload(
+  { key, isPayloadKey }: Omit<PushKey, 'wrapped'>,
+  token: string,
+  text: string,
+): Buffer {
+  return isPayloadKey
+    ? sealAlone(key, Buffer.from(text), pushes(token, 'payload'))
+    : sealText(key, token, 'payload', text)
+}
+
+/** @throws TocsinError SECRET_DAMAGED */
+export function openPayload(key: Key, token: string, sealed: Buffer): string {
+  return isSealedAlone(sealed)
+    ? openAlone(key, sealed, pushes(token, 'payload')).toString()
+    : openText(key, token, 'payload', sealed)
+}
+
+/** A text column of a push but its payload. */
 export function sealText(key: Key, token: string, column: string, text: string): Buffer {
   const own = { from: key, row: token, purpose: column }
   return sealValue(own, Buffer.from(text), pushes(token, column))
