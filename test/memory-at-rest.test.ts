@@ -1,64 +1,55 @@
-// When a process gives its memory back: at rest, and when there is something to give.
+// What a server does about its memory at each tick of the watcher: more room under a load, a look at rest.
 import { expect, test } from 'vitest'
-import { createRestWatch } from '../src/main/memory-at-rest.ts'
+import { createLoadWatch } from '../src/main/memory-at-rest.ts'
 
-const MIB = 1024 * 1024
-/** Microseconds of processor time in a second. */
+/** Microseconds of processor time in the two seconds of a tick. */
 const BUSY = 500_000
+const SOME = 100_000
 const QUIET = 1000
 
-/** The looks at which a collection is due; each leaves `left` MiB. */
-function dueAt(looks: readonly (readonly [busy: number, mebibytes: number])[], left = 12) {
-  const watch = createRestWatch()
-  let total = 0
-  return looks.flatMap(([busy, mebibytes], i) => {
-    total += busy
-    if (!watch.isDue({ busy: total, heap: mebibytes * MIB })) return []
-    watch.collected(left * MIB)
-    return [i]
+const times = (count: number, spent: number) => new Array<number>(count).fill(spent)
+
+/** What each of the ticks says, by the time that was spent before it. */
+function told(spent: readonly number[], watch = createLoadWatch()) {
+  let total = 7 * BUSY
+  watch.tick(total)
+  return spent.map((time) => {
+    total += time
+    return watch.tick(total)
   })
 }
 
-test('after the start, once a second was quiet', () => {
-  expect(dueAt(Array.from({ length: 9 }, () => [QUIET, 20] as const)).at(0)).toBe(1)
+/** The ticks at which memory is looked at. */
+function looksAt(spent: readonly number[]): number[] {
+  return told(spent).flatMap((what, i) => (what === 'look' ? [i] : []))
+}
+
+test('after the start the first tick without a load has a look, then every fifth at rest', () => {
+  expect(looksAt(times(12, QUIET))).toEqual([0, 5, 10])
+  expect(looksAt([BUSY, SOME, SOME, SOME, SOME, SOME, ...times(5, QUIET)])).toEqual([5, 10])
 })
 
-test('not while there is a load', () => {
-  expect(dueAt(Array.from({ length: 9 }, () => [BUSY, 80] as const))).toEqual([])
+test('under a load each tick asks for room, and none has a look', () => {
+  expect(told(times(9, BUSY))).toEqual(times(9, 0).map(() => 'grow'))
 })
 
-test('not in the second in which a load ends', () => {
-  expect(
-    dueAt([
-      [BUSY, 80],
-      [BUSY, 80],
-      [QUIET, 80],
-    ]),
-  ).toEqual([2])
+test('some work is neither a load nor rest', () => {
+  expect(told([QUIET, ...times(9, SOME)])).toEqual(['look', ...times(9, 0).map(() => null)])
+  expect(looksAt([QUIET, ...times(4, QUIET), SOME, QUIET])).toEqual([0, 6])
 })
 
-test('once, as long as nothing new lies about', () => {
-  const looks = Array.from({ length: 20 }, (_, i) => [QUIET, i < 2 ? 20 : 14] as const)
-  expect(dueAt(looks)).toEqual([1])
+test('a pause in a load is no rest; five ticks are', () => {
+  const waves = [QUIET, BUSY, ...times(4, QUIET), BUSY, ...times(4, QUIET), BUSY]
+  expect(looksAt(waves)).toEqual([0])
+  expect(looksAt([...waves, ...times(5, QUIET)])).toEqual([0, waves.length + 4])
 })
 
-test('again after the next load', () => {
-  const load = Array.from({ length: 5 }, () => [BUSY, 80] as const)
-  const rest = [
-    [QUIET, 80],
-    [QUIET, 80],
-    [QUIET, 14],
-  ] as const
-  expect(dueAt([...rest, ...load, ...rest])).toEqual([1, 8])
-})
-
-test('it rests once a quiet second left nothing to collect, and no longer when a load begins', () => {
-  const watch = createRestWatch()
-  const look = (busy: number, mebibytes: number) => {
-    if (watch.isDue({ busy, heap: mebibytes * MIB })) watch.collected(12 * MIB)
-    return watch.isResting
-  }
-  expect([look(0, 20), look(QUIET, 20)]).toEqual([false, false])
-  expect([look(2 * QUIET, 12), look(3 * QUIET, 12)]).toEqual([false, true])
-  expect(look(BUSY, 80)).toBe(false)
+test('the time of a collection is not taken for work of others', () => {
+  const watch = createLoadWatch()
+  expect([watch.tick(0), watch.tick(QUIET)]).toEqual([null, 'look'])
+  watch.skip()
+  const collected = QUIET + BUSY
+  expect(watch.tick(collected)).toBeNull()
+  const after = [1, 2, 3, 4, 5].map((i) => watch.tick(collected + i * QUIET))
+  expect(after).toEqual([null, null, null, null, 'look'])
 })

@@ -19,16 +19,20 @@ const SCRIPT = `
   const sizes = []
   const note = () => sizes.push(size())
   collectAll(); note()
-  growYoungGeneration(); note()
-  growYoungGeneration(); note()
+  growYoungGeneration(2 * ${MIB}); note()
+  growYoungGeneration(2 * ${MIB}); note()
+  growYoungGeneration(4 * ${MIB}); note()
+  growYoungGeneration(2 * ${MIB}); note()
   let last
   for (let i = 0; i < 3_000_000; i++) last = { i, before: last?.i }
   collectYoung(); note()
   collectAll(); note()
-  growYoungGeneration(); note()
+  growYoungGeneration(2 * ${MIB}); note()
+  collectAll()
+  growYoungGeneration(4 * ${MIB}); note()
   console.log(JSON.stringify(sizes))`
 
-test('after each collection at rest it grows to two megabytes, and no load makes it larger', () => {
+test('it grows to the size that is asked for, a load makes it no larger, and a collection at rest smaller', () => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '--no-warnings', '--eval', SCRIPT],
@@ -36,5 +40,5 @@ test('after each collection at rest it grows to two megabytes, and no load makes
   )
   expect(stderr).toBe('')
   const sizes = (JSON.parse(stdout) as number[]).map((bytes) => Math.round(bytes / MIB))
-  expect(sizes).toEqual([1, 2, 2, 2, 1, 2])
+  expect(sizes).toEqual([1, 2, 2, 4, 4, 4, 1, 2, 4])
 })

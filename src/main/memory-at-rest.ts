@@ -1,76 +1,91 @@
-// Gives memory back once the process rests. V8 collects when it needs room, and SQLite keeps the pages that it has
-// read: after its load, a server without this would keep what the load had used for as long as nothing comes.
+// Memory by load: room for young garbage under one, and memory given back once the process rests. V8 collects when it
+// needs room, and SQLite keeps the pages that it has read: after its load, a server without this would keep what the
+// load had used for as long as nothing comes.
 import { collectAll } from './collector.ts'
-import { growYoungGeneration } from './young-generation.ts'
+import { growYoungGeneration, LOADED_SIZE, REST_SIZE } from './young-generation.ts'
 
-/** Ticks between two looks once everything was collected. */
-const REST_TICKS = 5
-/** Microseconds of processor time between two looks of a process at rest, however long that was. */
+/** Microseconds of processor time from one tick to the next, two seconds: from which on there is a load, and at rest. */
+const LOADED = 200_000
 const RESTING = 30_000
+/** Ticks at rest before memory is looked at, and between two looks: a load that comes in waves has pauses. */
+const LOOK_EVERY = 5
 /** What lies about is worth a collection: that share of what the last one left, and these bytes. */
 const GROWN = 1.25
 const GROWN_BYTES = 3 * 1024 * 1024
 
-export interface Look {
-  /** Microseconds of processor time since the start. */
-  readonly busy: number
-  /** Bytes that the heap takes from the system. */
-  readonly heap: number
+export interface LoadWatch {
+  /**
+   * To be called at each tick; what to do then: `grow` under a load, `look` at rest now and then.
+   * @param busy microseconds of processor time since the start
+   */
+  tick(busy: number): 'grow' | 'look' | null
+  /** The time until the next tick says nothing: the process did work of its own. */
+  skip(): void
 }
 
-export interface RestWatch {
-  /** Whether the last look found nothing to do at rest. */
-  readonly isResting: boolean
-  /** Whether the process rests and there is something to collect. */
-  isDue(look: Look): boolean
-  /** @param heap bytes that the collection left */
-  collected(heap: number): void
-}
-
-export function createRestWatch(): RestWatch {
+export function createLoadWatch(): LoadWatch {
   let last: number | null = null
-  let left = 0
-  let isResting = false
+  // The start leaves much: the first tick without a load is enough.
+  let resting = LOADED
+  let untilLook = 1
   return {
-    get isResting() {
-      return isResting
-    },
-    isDue({ busy, heap }) {
-      const isQuiet = last !== null && busy - last < RESTING
+    tick(busy) {
+      const spent = last === null ? null : busy - last
       last = busy
-      const isDue = isQuiet && heap > left * GROWN && heap > left + GROWN_BYTES
-      isResting = isQuiet && !isDue
-      return isDue
+      if (spent === null) return null
+      if (spent >= LOADED) {
+        untilLook = LOOK_EVERY
+        return 'grow'
+      }
+      if (spent >= resting || --untilLook > 0) return null
+      resting = RESTING
+      untilLook = LOOK_EVERY
+      return 'look'
     },
-    collected(heap) {
-      left = heap
+    skip() {
       last = null
     },
   }
 }
 
 /**
- * What is to be called at each tick of the watcher: it wakes the process anyway. The first look is taken now.
+ * What is to be called at each tick of the watcher: it wakes the process anyway. The first one is taken now.
  * @param freePages frees what the databases keep
  */
 export function createMemoryLook(freePages: () => void): () => void {
-  const watch = createRestWatch()
-  let passed = 0
-  const look = () => {
-    if (watch.isResting && ++passed < REST_TICKS) return
-    passed = 0
-    const { user, system } = process.cpuUsage()
-    const isDue = watch.isDue({ busy: user + system, heap: heapSize() })
+  const watch = createLoadWatch()
+  let left = 0
+  let hadLoad = false
+
+  function look(): void {
+    const heap = heapSize()
+    const isDue = hadLoad || (heap > left * GROWN && heap > left + GROWN_BYTES)
     if (isDue) {
       freePages()
       collectAll()
     }
     // V8 makes it smaller with each collection at rest, its own too.
-    if (isDue || watch.isResting) growYoungGeneration()
-    if (isDue) watch.collected(heapSize())
+    growYoungGeneration(REST_SIZE)
+    if (!isDue) return
+    hadLoad = false
+    left = heapSize()
+    watch.skip()
   }
-  look()
-  return look
+
+  function grow(): void {
+    hadLoad = true
+    growYoungGeneration(LOADED_SIZE)
+  }
+
+  function tick(): void {
+    const { user, system } = process.cpuUsage()
+    const next = watch.tick(user + system)
+    if (next === 'look') look()
+    if (next === 'grow') grow()
+  }
+
+  tick()
+  return tick
 }
 
 /** As `process.memoryUsage()` says, which opens a file of the system for what it says beside it. */
