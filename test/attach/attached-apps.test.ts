@@ -20,15 +20,34 @@ const aNotice = (title: string, key?: string): Notice => ({
   ...(key && { key }),
 })
 
+/** Writes that run in a turn of their own, as those of the store do. */
+function createWrites(keep: (text: string) => void) {
+  let count = 0
+  let isRefused = false
+  return {
+    count: () => count,
+    refuseNext() {
+      isRefused = true
+    },
+    async store(text: () => string) {
+      count++
+      const runs = !isRefused
+      isRefused = false
+      await new Promise((resolve) => setImmediate(resolve))
+      if (runs) keep(text())
+    },
+  }
+}
+
 function aServer(own: NoticeResult = SENT, clock = fakeClock()) {
   const shown: string[] = []
   const looks: (readonly string[] | null)[] = []
   const hours = { zone: 'UTC', isQuiet: false }
   let kept: string | null = null
-  const store = async (text: string) => {
+  const writes = createWrites((text) => {
     kept = text
-  }
-  const missed = () => createMissedNotices({ clock, stored: kept, store })
+  })
+  const missed = () => createMissedNotices({ clock, stored: kept, store: writes.store })
   const apps = createAttachedApps({
     ...{ clock, log: silentLog, version: '1.2.3', missed: missed(), hours: () => hours },
     own: {
@@ -63,7 +82,7 @@ function aServer(own: NoticeResult = SENT, clock = fakeClock()) {
     const titles = () => notices().map(({ title }) => title)
     return { told, close, notices, titles, isEnded: () => isEnded }
   }
-  return { ...apps, clock, shown, looks, hours, attach, missed }
+  return { ...apps, clock, shown, looks, hours, attach, missed, writes }
 }
 
 test('the languages are those of the app that came last; of one that says none, nobody knows', () => {
@@ -190,12 +209,39 @@ describe('what nobody saw', () => {
   test('outlives the process; of too many the newest', async () => {
     const { notifier, missed } = aServer(LOGGED)
     for (let i = 0; i < 120; i++) await notifier.show(aNotice(`job ${i} is down`))
+    await settled()
     const summary = missed().summary('UTC', ENGLISH)
     expect(summary?.title).toBe('100 notifications while Tocsin’s app was closed')
     expect(summary?.body.split('\n')).toEqual([
       ...[119, 118, 117, 116, 115].map((n) => `12:00 UTC: job ${n} is down`),
       'and 95 more',
     ])
+  })
+
+  test('many that come together are stored by one write, as they stand when it runs', async () => {
+    const { notifier, missed, writes } = aServer(LOGGED)
+    const show = (name: string) => notifier.show(aNotice(`${name} is down`))
+    await Promise.all(['a', 'b', 'c'].map(show))
+    expect(writes.count()).toBe(1)
+    await settled()
+    expect(missed().summary('UTC', ENGLISH)?.title).toBe(
+      '3 notifications while Tocsin’s app was closed',
+    )
+    await show('d')
+    await settled()
+    expect(writes.count()).toBe(2)
+    expect(missed().summary('UTC', ENGLISH)?.title).toMatch(/^4 /)
+  })
+
+  test('what a write that was refused did not store, the next one does', async () => {
+    const { notifier, missed, writes } = aServer(LOGGED)
+    writes.refuseNext()
+    await notifier.show(aNotice('a is down'))
+    await settled()
+    expect(missed().summary('UTC', ENGLISH)).toBeNull()
+    await notifier.show(aNotice('b is down'))
+    await settled()
+    expect(missed().summary('UTC', ENGLISH)?.title).toMatch(/^2 /)
   })
 
   test.each([

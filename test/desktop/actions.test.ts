@@ -37,7 +37,7 @@ async function someDeeds() {
     uuid: check.uuid,
     status: () => monitor.checks.byId(check.id)?.status,
     alarmSettings: () => tables.alarmSettings.of(check.id),
-    muted: () => readSettings(store.settings.get).mutedUntil,
+    muted: () => readSettings(store.settings).mutedUntil,
   }
 }
 

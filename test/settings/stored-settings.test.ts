@@ -7,7 +7,11 @@ import {
 } from '../../src/main/settings/stored-settings.ts'
 import { SETTINGS, type SettingValues } from '../../src/shared/model/settings.ts'
 
-const readFrom = (stored: Readonly<Record<string, string>>) => (key: string) => stored[key] ?? null
+/** A table of settings that holds these. */
+const readFrom = (stored: Readonly<Record<string, string>>) => ({
+  some: (keys: readonly string[]) =>
+    new Map(Object.entries(stored).filter(([key]) => keys.includes(key))),
+})
 const read = (stored: Readonly<Record<string, string>>) => readSettings(readFrom(stored))
 
 const DEFAULTS: SettingValues = {

@@ -92,7 +92,7 @@ export function aProject(fields: Partial<ProjectRow> = {}): ProjectRow {
 }
 
 export function theSettings(fields: Partial<Settings> = {}): Settings {
-  const { mutedUntil: _, ...defaults } = readSettings(() => null)
+  const { mutedUntil: _, ...defaults } = readSettings({ some: () => new Map() })
   return {
     ...defaults,
     zone: 'UTC',

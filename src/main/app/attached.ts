@@ -34,13 +34,13 @@ export function openAttachedApps(options: OpenAttachedOptions): AttachedApps {
     stored: settings.get(MISSED_SETTING),
     store: (text) =>
       store
-        .write(() => settings.set(MISSED_SETTING, text))
+        .write(() => settings.set(MISSED_SETTING, text()))
         .catch((error) => onTrouble('missed notifications could not be stored', error)),
   })
   return createAttachedApps({
     ...{ clock, log, own, missed, words, onLanguages, onTrouble, version: VERSION },
     hours() {
-      const [now, values] = [clock.now(), readNotificationSettings(settings.get)]
+      const [now, values] = [clock.now(), readNotificationSettings(settings)]
       const isQuiet = quietUntil(values, now) !== null || isMuted(values, now)
       return { zone: values.zone, isQuiet }
     },

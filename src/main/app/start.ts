@@ -50,7 +50,7 @@ export interface App {
   /** The push domain, locked or not. */
   readonly secrets: LockableSecrets
   /** Of the installation, as stored. */
-  readonly settings: Pick<Settings, 'get'>
+  readonly settings: Pick<Settings, 'some'>
   /** Finishes the requests in hand, commits, closes the databases. */
   stop(): Promise<void>
 }

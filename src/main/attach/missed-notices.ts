@@ -27,8 +27,10 @@ export interface MissedOptions {
   readonly clock: Pick<Clock, 'now'>
   /** As `store` got it last; null: never. */
   readonly stored: string | null
-  /** Never rejects: what cannot be stored is kept as long as the process. */
-  readonly store: (text: string) => Promise<void>
+  /**
+   * Stores what `text` returns in the write itself. Never rejects: what cannot be stored is kept as long as the process.
+   */
+  readonly store: (text: () => string) => Promise<void>
 }
 
 /** Of more, the oldest are dropped. */
@@ -38,10 +40,21 @@ const LISTED = 5
 export function createMissedNotices({ clock, stored, store }: MissedOptions): MissedNotices {
   let missed = readStored(stored)
   let summarized = 0
+  let waits = false
 
+  /** Many come together: one write stores them all. */
   function change(next: readonly Missed[]): void {
     missed = next
-    void store(JSON.stringify(missed))
+    if (waits) return
+    waits = true
+    const begun = () => {
+      waits = false
+    }
+    const text = () => {
+      begun()
+      return JSON.stringify(missed)
+    }
+    void store(text).then(begun)
   }
 
   return {

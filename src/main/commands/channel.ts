@@ -29,7 +29,7 @@ export function withChannels<T>(
       system: () => languagesOfEnvironment(env),
       onTrouble: (what) => complain(what),
     })
-    await speech.follow(readSettings(store.settings.get).language)
+    await speech.follow(readSettings(store.settings).language)
     const part = createNotify({
       monitor,
       store,

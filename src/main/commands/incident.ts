@@ -14,7 +14,7 @@ function incident(call: CommandCall): Promise<number> {
   const at = given === undefined ? null : asUsage(() => readInstant(given, '--at'))
   return withMonitor(call, async (monitor, store) => {
     const { notifications } = createNotifyTables(store.db)
-    const { zone } = readNotificationSettings(store.settings.get)
+    const { zone } = readNotificationSettings(store.settings)
     const query = { check: findCheck(monitor, call.values, call.positionals[0] ?? ''), at, zone }
     const found = await collectIncident({ monitor, notifications, clock: call.clock }, query)
     call.print(incidentMarkdown(found).trimEnd())

@@ -12,7 +12,7 @@ function reporting(kind: ReportKind) {
   return (call: CommandCall): Promise<number> =>
     withMonitor(call, async (monitor, store) => {
       const { values, clock, print } = call
-      const { zone } = readNotificationSettings(store.settings.get)
+      const { zone } = readNotificationSettings(store.settings)
       const period = periodOf(call, kind, zone)
       if (period.start > clock.now()) throw new TocsinError('USAGE', '--of has not begun yet')
       const isOfOne = text(values, 'project') !== undefined

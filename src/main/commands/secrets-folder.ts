@@ -38,7 +38,7 @@ export function linkBase(call: CommandCall): Promise<string> {
 
 /** The name in the settings, for a push or request that says none. */
 export function defaultSender(call: CommandCall): Promise<string> {
-  return withMonitor(call, (_monitor, { settings }) => readSettings(settings.get).pushSender)
+  return withMonitor(call, (_monitor, { settings }) => readSettings(settings).pushSender)
 }
 
 export function linkOf(base: string, { token, retrievalStep }: Push): string {

@@ -22,7 +22,10 @@ export interface Expiry {
     now: Millis,
     how?: { readonly deleted?: boolean; readonly filesLinger?: boolean },
   ): Orphans
-  /** Cleans the disk after a write; null: nothing expired in it. Never throws. */
+  /**
+   * Cleans the disk after a write; null: nothing expired in it. Never throws. Files that linger do so for longer than
+   * the timer ever sleeps: it need not be woken.
+   */
   afterCommit(orphans: Orphans | null): void
   /** To be called when a push may expire sooner than was known. */
   reschedule(): void
@@ -179,9 +182,7 @@ export function createExpiry(options: ExpiryOptions): Expiry {
   }
 
   function afterCommit(orphans: Orphans | null): void {
-    if (orphans === null) return
-    cleanup.remove(orphans)
-    wake()
+    if (orphans !== null) cleanup.remove(orphans)
   }
 
   return {

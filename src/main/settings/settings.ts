@@ -61,7 +61,7 @@ export function createSettingOperations(options: SettingOptions): SettingOperati
 
   return {
     view() {
-      const { mutedUntil: _, ...saved } = readSettings(settings.get)
+      const { mutedUntil: _, ...saved } = readSettings(settings)
       return {
         ...saved,
         shellChannels: options.isShellAllowed(),

@@ -17,13 +17,17 @@ import {
 import { CANONICAL_UUID } from '../../shared/uuid.ts'
 import type { Millis } from '../clock.ts'
 import { resolveZone } from '../monitor/schedule/index.ts'
+import type { Settings } from '../store/settings.ts'
 
 type Read = (key: string) => string | null
 
 const NAMES = Object.keys(SETTINGS) as readonly SettingName[]
+const KEYS = NAMES.map((name) => SETTINGS[name].key)
 
 /** The settings as stored; the default stands in for each that is missing or makes no sense. */
-export function readSettings(read: Read): SettingValues {
+export function readSettings(settings: Pick<Settings, 'some'>): SettingValues {
+  const stored = settings.some(KEYS)
+  const read: Read = (key) => stored.get(key) ?? null
   // Each is read by its own type; TypeScript sees the union over all settings.
   return Object.fromEntries(NAMES.map((name) => [name, readSetting(name, read)])) as SettingValues
 }
@@ -34,8 +38,8 @@ export function readSetting<N extends SettingName>(name: N, read: Read): Setting
 }
 
 /** The same for notifications, which need a zone: UTC until a person has chosen one. */
-export function readNotificationSettings(read: Read): SettingValues {
-  const settings = readSettings(read)
+export function readNotificationSettings(stored: Pick<Settings, 'some'>): SettingValues {
+  const settings = readSettings(stored)
   return { ...settings, zone: settings.zone || 'UTC' }
 }
 

@@ -26,7 +26,7 @@ export interface WatchedSource {
   > & {
     readonly checks: Pick<Monitor['checks'], 'byId' | 'byUuid' | 'pace'>
   }
-  readonly settings: Pick<Settings, 'get'>
+  readonly settings: Pick<Settings, 'some'>
   readonly hub: Pick<WindowHub, 'onChanged'>
   /** Checks of other servers count as well. */
   readonly remotes: {
@@ -69,7 +69,7 @@ export function readWatched(
   now: number,
   memory: WatchedMemory,
 ): WatchedState {
-  const { zone, language, mutedUntil } = readNotificationSettings(source.settings.get)
+  const { zone, language, mutedUntil } = readNotificationSettings(source.settings)
   const checks = readChecks(source, now)
   const { long, nextLong } = memory.longRuns(source, now)
   const isTold = (uuid: string) => checks.troubled.some((check) => check.uuid === uuid)

@@ -33,7 +33,7 @@ export function ownHome(running: App): Home {
     answerCall,
     subscribe: (listener) => hub.subscribe(listener),
     address: () => addresses.home,
-    zone: () => readNotificationSettings(settings.get).zone,
+    zone: () => readNotificationSettings(settings).zone,
     unlock: secrets.retry,
     tellWindow: () => hub.changed('app'),
     watcher: monitor.watcher,

@@ -88,7 +88,7 @@ const ELSEWHERE = { sound: true, critical: false } as const
 
 export function createDesktopChannel(options: DesktopChannelOptions): DesktopChannel {
   const { monitor, store, clock, notifier, onTrouble } = options
-  const settings = () => readNotificationSettings(store.settings.get)
+  const settings = () => readNotificationSettings(store.settings)
   const queue = createNoticeQueue({ clock, notifier })
   const digest = createDigest({ ...options, textOptions, show: queue.show })
   const burst = createBurst<Item>({

@@ -61,7 +61,7 @@ export function createReportSender(options: ReportSenderOptions): ReportSender {
   let stopped = true
   let working: Promise<void> = Promise.resolve()
 
-  const settings = () => readNotificationSettings(store.settings.get)
+  const settings = () => readNotificationSettings(store.settings)
 
   function lookIn(delay: Millis): void {
     if (stopped) return

@@ -42,7 +42,7 @@ export function checkDetail(
 
 /** The zone that the window shows times in; an unknown one: that of the settings. */
 export function shownZone({ store }: Pick<ProcedureContext, 'store'>, shownIn: string): string {
-  return resolveZone(shownIn) ?? readNotificationSettings(store.settings.get).zone
+  return resolveZone(shownIn) ?? readNotificationSettings(store.settings).zone
 }
 
 /** Jobs of this machine were adopted (contract adopt.md 9). */
