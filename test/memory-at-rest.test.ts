@@ -26,16 +26,16 @@ function looksAt(spent: readonly number[]): number[] {
 
 test('after the start the first tick without a load has a look, then every fifth at rest', () => {
   expect(looksAt(times(12, QUIET))).toEqual([0, 5, 10])
-  expect(looksAt([BUSY, SOME, SOME, SOME, SOME, SOME, ...times(5, QUIET)])).toEqual([5, 10])
+  expect(looksAt([BUSY, SOME, ...times(5, QUIET)])).toEqual([1, 6])
 })
 
 test('under a load each tick asks for room, and none has a look', () => {
   expect(told(times(9, BUSY))).toEqual(times(9, 0).map(() => 'grow'))
 })
 
-test('some work is neither a load nor rest', () => {
-  expect(told([QUIET, ...times(9, SOME)])).toEqual(['look', ...times(9, 0).map(() => null)])
-  expect(looksAt([QUIET, ...times(4, QUIET), SOME, QUIET])).toEqual([0, 6])
+test('with little to do every twenty-fifth has a look', () => {
+  expect(looksAt([QUIET, ...times(60, SOME)])).toEqual([0, 25, 50])
+  expect(looksAt([QUIET, ...times(4, QUIET), ...times(5, SOME)])).toEqual([0, 9])
 })
 
 test('a pause in a load is no rest; five ticks are', () => {

@@ -7,8 +7,12 @@ import { growYoungGeneration, LOADED_SIZE, REST_SIZE } from './young-generation.
 /** Microseconds of processor time from one tick to the next, two seconds: from which on there is a load, and at rest. */
 const LOADED = 200_000
 const RESTING = 30_000
-/** Ticks at rest before memory is looked at, and between two looks: a load that comes in waves has pauses. */
-const LOOK_EVERY = 5
+/**
+ * Memory is looked at after five ticks at rest, or 25 with little to do, and then again: a load that comes in waves has
+ * pauses, and a server that always does a little gives back what its last load used as well.
+ */
+const ENOUGH_REST = 25
+const [AT_REST, WITH_LITTLE] = [5, 1]
 /** What lies about is worth a collection: that share of what the last one left, and these bytes. */
 const GROWN = 1.25
 const GROWN_BYTES = 3 * 1024 * 1024
@@ -26,20 +30,21 @@ export interface LoadWatch {
 export function createLoadWatch(): LoadWatch {
   let last: number | null = null
   // The start leaves much: the first tick without a load is enough.
-  let resting = LOADED
-  let untilLook = 1
+  let isStart = true
+  let rest = 0
   return {
     tick(busy) {
       const spent = last === null ? null : busy - last
       last = busy
       if (spent === null) return null
       if (spent >= LOADED) {
-        untilLook = LOOK_EVERY
+        rest = 0
         return 'grow'
       }
-      if (spent >= resting || --untilLook > 0) return null
-      resting = RESTING
-      untilLook = LOOK_EVERY
+      rest += spent < RESTING ? AT_REST : WITH_LITTLE
+      if (rest < ENOUGH_REST && !isStart) return null
+      isStart = false
+      rest = 0
       return 'look'
     },
     skip() {

@@ -13,13 +13,15 @@ const WHOLE = 0.99
 /** Bytes of a list of that many holes. */
 const LIST = { holes: 126, bytes: 1024 } as const
 const ATTEMPTS = 3
+/** Bytes beyond which V8 lets it not grow here: its own limit, which is small on a machine with little memory. */
+let most = Number.POSITIVE_INFINITY
 
 /**
  * Grows it to that many bytes, unless it has them: a few milliseconds. V8 has no call for that, but doubles it when more
  * survived than it can hold.
  */
 export function growYoungGeneration(bytes: number): void {
-  const enough = bytes * WHOLE
+  const enough = Math.min(bytes, most) * WHOLE
   if (size() >= enough) return
   setFlags(GROWING_YOUNG_GENERATION)
   for (let i = 0; i < ATTEMPTS && size() < enough; i++) {
@@ -29,6 +31,7 @@ export function growYoungGeneration(bytes: number): void {
     survivors.length = 0
   }
   setFlags(STEADY_YOUNG_GENERATION)
+  if (size() < enough) most = size()
 }
 
 /** Bytes of one half. */

@@ -3,7 +3,7 @@
 import os from 'node:os'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '../../src/main/commands/all.ts'
-import { preparedFolder, run, runSpawned } from './running.ts'
+import { freePort, preparedFolder, run, runSpawned } from './running.ts'
 
 /** The words of each command, and what it reads on stdin. `serve` and `service` have files of their own. */
 const WORDS: Readonly<Record<string, readonly [words: readonly string[], input?: string]>> = {
@@ -107,8 +107,10 @@ function stable(text: string): string {
 test.each(Object.entries(WORDS))('%s', async (name, [words, input = '']) => {
   const folder = () => ['--data-dir', preparedFolder().dataDir]
   const command = [...name.split(' '), ...words]
-  const spawned = await runSpawned([...command, ...folder()], { input })
-  const here = await run([...command, ...folder()], { input })
+  // The doctor tries the port, and another test may try the usual one at this moment.
+  const options = { input, env: { TOCSIN_PORT: `${await freePort()}` } }
+  const spawned = await runSpawned([...command, ...folder()], options)
+  const here = await run([...command, ...folder()], options)
   const [ofSpawned, ofHere] = [spawned, here].map(({ code, stdout, stderr }) => ({
     code,
     stdout: stable(stdout),

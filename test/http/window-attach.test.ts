@@ -58,6 +58,8 @@ test('an outcome is taken; one that makes no sense is refused', async () => {
 
 test('notices are in the language of the person at the app, while the setting is the system’s', async () => {
   const { url, ask, headers } = await aServer()
+  // To load a language for the first time takes longer than the first notice here.
+  await import('../../src/shared/words/de/native.ts')
   const answer = await ask({ headers: { ...headers, 'accept-language': 'it, de-AT, en' } })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const call = async (name: string, input: unknown) => {
