@@ -17,14 +17,21 @@ const [AT_REST, WITH_LITTLE] = [5, 1]
 const GROWN = 1.25
 const GROWN_BYTES = 3 * 1024 * 1024
 
+export interface Look {
+  /** Microseconds of processor time since the start. */
+  readonly busy: number
+  /** Bytes that the heap takes from the system. */
+  readonly heap: () => number
+}
+
 export interface LoadWatch {
   /**
-   * To be called at each tick; what to do then: `grow` under a load, `look` at rest now and then.
-   * @param busy microseconds of processor time since the start
+   * To be called at each tick; what to do then: `grow` under a load; at rest now and then `collect`, or `rest` where
+   * nothing is worth it.
    */
-  tick(busy: number): 'grow' | 'look' | null
-  /** The time until the next tick says nothing: the process did work of its own. */
-  skip(): void
+  tick(look: Look): 'grow' | 'collect' | 'rest' | null
+  /** @param heap bytes that the collection left */
+  collected(heap: number): void
 }
 
 export function createLoadWatch(): LoadWatch {
@@ -32,22 +39,29 @@ export function createLoadWatch(): LoadWatch {
   // The start leaves much: the first tick without a load is enough.
   let isStart = true
   let rest = 0
+  let left = 0
+  let hadLoad = false
   return {
-    tick(busy) {
+    tick({ busy, heap }) {
       const spent = last === null ? null : busy - last
       last = busy
       if (spent === null) return null
       if (spent >= LOADED) {
         rest = 0
+        hadLoad = true
         return 'grow'
       }
       rest += spent < RESTING ? AT_REST : WITH_LITTLE
       if (rest < ENOUGH_REST && !isStart) return null
       isStart = false
       rest = 0
-      return 'look'
+      const size = heap()
+      return hadLoad || (size > left * GROWN && size > left + GROWN_BYTES) ? 'collect' : 'rest'
     },
-    skip() {
+    collected(heap) {
+      left = heap
+      hadLoad = false
+      // What it took is no work of others.
       last = null
     },
   }
@@ -59,34 +73,18 @@ export function createLoadWatch(): LoadWatch {
  */
 export function createMemoryLook(freePages: () => void): () => void {
   const watch = createLoadWatch()
-  let left = 0
-  let hadLoad = false
 
-  function look(): void {
-    const heap = heapSize()
-    const isDue = hadLoad || (heap > left * GROWN && heap > left + GROWN_BYTES)
-    if (isDue) {
+  function tick(): void {
+    const { user, system } = process.cpuUsage()
+    const next = watch.tick({ busy: user + system, heap: heapSize })
+    if (next === null) return
+    if (next === 'collect') {
       freePages()
       collectAll()
     }
     // V8 makes it smaller with each collection at rest, its own too.
-    growYoungGeneration(REST_SIZE)
-    if (!isDue) return
-    hadLoad = false
-    left = heapSize()
-    watch.skip()
-  }
-
-  function grow(): void {
-    hadLoad = true
-    growYoungGeneration(LOADED_SIZE)
-  }
-
-  function tick(): void {
-    const { user, system } = process.cpuUsage()
-    const next = watch.tick(user + system)
-    if (next === 'look') look()
-    if (next === 'grow') grow()
+    growYoungGeneration(next === 'grow' ? LOADED_SIZE : REST_SIZE)
+    if (next === 'collect') watch.collected(heapSize())
   }
 
   tick()

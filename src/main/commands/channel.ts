@@ -9,7 +9,7 @@ import { apiBaseUrl } from '../network/addresses.ts'
 import { createHeadlessNotifier } from '../notify/notifier/headless.ts'
 import type { Channel } from '../notify/queries.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
-import { readSettings } from '../settings/stored-settings.ts'
+import { readSetting } from '../settings/stored-settings.ts'
 import { createSpeech } from '../speech.ts'
 import { type Command, type CommandCall, chosenProject, table, withMonitor } from './command.ts'
 import { JSON_FLAG, PROJECT_FLAG, requiredText, text, type Values } from './flags.ts'
@@ -29,7 +29,7 @@ export function withChannels<T>(
       system: () => languagesOfEnvironment(env),
       onTrouble: (what) => complain(what),
     })
-    await speech.follow(readSettings(store.settings).language)
+    await speech.follow(readSetting('language', store.settings.get))
     const part = createNotify({
       monitor,
       store,

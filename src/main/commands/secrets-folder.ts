@@ -3,7 +3,7 @@ import { linkBaseUrl } from '../network/addresses.ts'
 import { headlessKeychain } from '../secrets/crypto/master-key.ts'
 import type { Push, Visitor } from '../secrets/push.ts'
 import { openSecrets, type Secrets } from '../secrets/secrets.ts'
-import { readSettings } from '../settings/stored-settings.ts'
+import { readSetting } from '../settings/stored-settings.ts'
 import { ensureDataDir } from '../store/data-dir.ts'
 import { type CommandCall, withMonitor } from './command.ts'
 
@@ -38,7 +38,7 @@ export function linkBase(call: CommandCall): Promise<string> {
 
 /** The name in the settings, for a push or request that says none. */
 export function defaultSender(call: CommandCall): Promise<string> {
-  return withMonitor(call, (_monitor, { settings }) => readSettings(settings).pushSender)
+  return withMonitor(call, (_monitor, { settings }) => readSetting('pushSender', settings.get))
 }
 
 export function linkOf(base: string, { token, retrievalStep }: Push): string {

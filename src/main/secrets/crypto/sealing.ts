@@ -75,8 +75,6 @@ const seeded = (master: Key, token: string) => ({ from: master, row: token, purp
 export interface PushKey {
   readonly key: Key
   readonly wrapped: Buffer
-  /** It seals the payload and nothing else. */
-  readonly isPayloadKey: boolean
 }
 
 /**
@@ -92,20 +90,17 @@ export async function newPushKey(
 ): Promise<PushKey> {
   if (given === null && protection === null) {
     const { key, seed } = seedKey(seeded(master, token))
-    return { key, wrapped: seed, isPayloadKey: true }
+    return { key, wrapped: seed }
   }
   const key = given ?? randomKey()
-  if (protection === null) {
-    const wrapped = wrap(master, token, 'payload_key', key, null)
-    return { key, wrapped, isPayloadKey: false }
-  }
+  if (protection === null) return { key, wrapped: wrap(master, token, 'payload_key', key, null) }
   const { passphrase, salt, cost } = protection
   const inner = seal(
     await passphraseKey(passphrase, salt, cost, creates.enter()),
     key,
     pushes(token, 'passphrase'),
   )
-  return { key, wrapped: wrap(master, token, 'payload_key', inner, salt), isPayloadKey: false }
+  return { key, wrapped: wrap(master, token, 'payload_key', inner, salt) }
 }
 
 /**
@@ -160,12 +155,9 @@ export function rewrap(
   return wrap(to, token, purpose, unwrap(from, token, purpose, wrapped, salt), salt)
 }
 
-export function sealPayload(
-  { key, isPayloadKey }: Omit<PushKey, 'wrapped'>,
-  token: string,
-  text: string,
-): Buffer {
-  return isPayloadKey
+export function sealPayload({ key, wrapped }: PushKey, token: string, text: string): Buffer {
+  // A key with a seed has nothing else to seal.
+  return isSeed(wrapped)
     ? sealAlone(key, Buffer.from(text), pushes(token, 'payload'))
     : sealText(key, token, 'payload', text)
 }
