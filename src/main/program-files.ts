@@ -2,14 +2,11 @@
 // this process would load late is not there any more, until it is started anew.
 import fs from 'node:fs'
 import { tell } from '../shared/words/told.ts'
-import { type Clock, type Millis, SECOND } from './clock.ts'
 import type { Environment } from './config.ts'
 import { TocsinError } from './errors.ts'
 import { type Health, troubleOf } from './health.ts'
 import type { Log } from './log.ts'
 
-/** At a tick, so long after the last look at the earliest. */
-const LOOK_EVERY: Millis = 14 * SECOND
 /** How chunks name each other (electron.vite.config.ts). */
 const CHUNK = /^Cannot find module '\.\/[^'/]+\.cjs'/
 /** Of launchd (commands/service-definition.ts), or of whoever writes an agent of their own. */
@@ -38,21 +35,16 @@ export function replacedText(error: unknown, reach: 'home' | 'share'): string | 
 export interface ProgramWatchOptions {
   /** A file that every build names anew. */
   readonly file: string
-  readonly clock: Pick<Clock, 'monotonic'>
   readonly health: Pick<Health, 'report'>
   readonly log: Pick<Log, 'error'>
   /** What starts this process anew; null: not known. Asked when it is needed. */
   readonly restart: () => string | null
 }
 
-/** What is to be called at each tick: reports while the file is gone, with one line in the log. */
-export function createProgramWatch({ file, clock, health, log, restart }: ProgramWatchOptions) {
-  let lastLook = clock.monotonic()
+/** What is to be called now and then: reports while the file is gone, with one line in the log. */
+export function createProgramWatch({ file, health, log, restart }: ProgramWatchOptions) {
   let isGone = false
   return (): void => {
-    const now = clock.monotonic()
-    if (now - lastLook < LOOK_EVERY) return
-    lastLook = now
     const wasGone = isGone
     isGone = !fs.existsSync(file)
     if (isGone === wasGone) return

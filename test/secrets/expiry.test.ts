@@ -90,7 +90,6 @@ describe('a clock set forward', () => {
   test('also where no timer wakes for it, as the process looks while it is awake', async () => {
     const house = await openHouse()
     house.secrets.look()
-    await house.clock.advance(15 * SECOND)
     const { token } = await house.push()
     house.clock.set(house.clock.now() + 8 * DAY)
     await house.clock.advance(9 * SECOND)
@@ -189,6 +188,20 @@ describe('expired pushes of nobody', () => {
     await house.clock.advance(2 * MINUTE)
     expect(await house.read(token)).toEqual({ outcome: 'not-found' })
     const count = house.secrets.store.db.prepare('SELECT count(*) FROM audit').pluck()
+    expect(count.get()).toBe(0)
+  })
+
+  test('also where the process looks more often than its timer would wake', async () => {
+    const house = await openHouse()
+    await house.anonymous(QUARTER)
+    await house.clock.advance(15 * MINUTE)
+    house.clock.sleep(DAY)
+    for (let looks = 0; looks < 5; looks++) {
+      await house.clock.advance(14 * SECOND)
+      house.secrets.look()
+    }
+    await house.clock.advance(1)
+    const count = house.secrets.store.db.prepare('SELECT count(*) FROM pushes').pluck()
     expect(count.get()).toBe(0)
   })
 

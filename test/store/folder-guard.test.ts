@@ -4,10 +4,8 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { SECOND } from '../../src/main/clock.ts'
 import { createFolderGuard, type Lost } from '../../src/main/store/folder-guard.ts'
 import { openMonitorStore } from '../../src/main/store/store.ts'
-import { fakeClock } from '../support/fake-clock.ts'
 import { temporaryFolder } from '../support/house.ts'
 
 const RESERVE_SIZE = 1024 * 1024
@@ -15,7 +13,6 @@ const RESERVE_SIZE = 1024 * 1024
 function aGuardedStore() {
   const folder = path.join(temporaryFolder(), 'data')
   fs.mkdirSync(folder)
-  const clock = fakeClock()
   const reported = {
     looks: 0,
     lost: [] as [string, Lost][],
@@ -24,7 +21,6 @@ function aGuardedStore() {
   }
   const guard = createFolderGuard({
     dataDir: folder,
-    clock,
     reports: {
       lost(databases) {
         reported.lost = [...databases]
@@ -46,12 +42,11 @@ function aGuardedStore() {
       )
   guard.start()
   return {
-    ...{ folder, store, guard, clock, reported, note },
+    ...{ folder, store, guard, reported, note },
     reserve: path.join(folder, 'reserve'),
-    async look() {
+    look() {
       const { looks } = reported
-      await clock.advance(15 * SECOND)
-      guard.tick()
+      guard.look()
       expect(reported.looks).toBe(looks + 1)
     },
     /** No page more fits into the database; a page that is freed makes room. */
@@ -68,16 +63,16 @@ const BIG = 'x'.repeat(100_000)
 describe('the files', () => {
   test('that are moved away refuse every write, until they are back', async () => {
     const { folder, store, reported, note, look } = aGuardedStore()
-    await look()
+    look()
     expect([reported.lost, await note()]).toEqual([[], 'stored'])
     fs.renameSync(folder, `${folder}.moved`)
-    await look()
+    look()
     expect(reported.lost).toEqual([['monitor.sqlite', 'missing']])
     expect([await note(), await note('essential')]).toEqual(Array(2).fill('FOLDER_UNAVAILABLE'))
     expect(() => store.writeNow(() => {})).toThrow('monitor.sqlite')
     expect(store.settings.get('key'), 'it can be read').toBe('')
     fs.renameSync(`${folder}.moved`, folder)
-    await look()
+    look()
     expect([reported.lost, await note()]).toEqual([[], 'stored'])
   })
 
@@ -89,7 +84,7 @@ describe('the files', () => {
       const file = path.join(folder, name)
       fs.copyFileSync(file, `${file}.copy`)
       fs.renameSync(`${file}.copy`, file)
-      await look()
+      look()
       expect(reported.lost).toEqual([['monitor.sqlite', 'replaced']])
       expect(await note()).toBe('FOLDER_UNAVAILABLE')
     },

@@ -1,7 +1,6 @@
 // What the window is told, when, and what it can catch up with.
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../src/main/clock.ts'
-import { openMonitorStore } from '../../src/main/store/store.ts'
 import type { WindowEvent } from '../../src/shared/events.ts'
 import { DEFAULT_REQUEST } from '../../src/shared/model/request-options.ts'
 import type { Input } from '../../src/shared/procedures/index.ts'
@@ -31,13 +30,9 @@ const rowsOf = (events: readonly WindowEvent[]) =>
 test('what a command beside the server made has the window ask anew', async () => {
   const house = await openWindowHouse()
   const { events } = house.listen()
-  await house.store.write(() => house.store.settings.set('own', '1'))
-  house.monitor.events.emit('tick', {})
+  house.monitor.events.emit('tick', { wroteElsewhere: false })
   expect(events()).toEqual([])
-  const command = openMonitorStore(house.dataDir)
-  await command.write(() => command.settings.set('theirs', '1'))
-  house.monitor.events.emit('tick', {})
-  command.close()
+  house.monitor.events.emit('tick', { wroteElsewhere: true })
   expect(events()).toEqual([{ type: 'reset' }])
 })
 

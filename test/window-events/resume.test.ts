@@ -15,17 +15,9 @@ function aHub() {
   const [clock, events] = [fakeClock(), createEvents()]
   const troubles: string[] = []
   const reads: number[] = []
-  let isForeign = true
-  let isUnreadable = false
   const hub = createWindowHub({
     clock,
     events,
-    wroteElsewhere() {
-      if (isUnreadable) throw new Error('disk I/O error')
-      const was = isForeign
-      isForeign = false
-      return was
-    },
     remotes: createEmitter<RemoteChange>(),
     onTrouble: (what) => void troubles.push(what),
     views: {
@@ -58,13 +50,9 @@ function aHub() {
   }
   /** A tick of the watcher, before which another process may have written. */
   function tick(wroteElsewhere: boolean) {
-    isForeign ||= wroteElsewhere
-    events.emit('tick', {})
+    events.emit('tick', { wroteElsewhere })
   }
-  function unreadable(is: boolean) {
-    isUnreadable = is
-  }
-  return { clock, events, hub, troubles, reads, tell, listen, tick, unreadable }
+  return { clock, events, hub, troubles, reads, tell, listen, tick }
 }
 
 const rows = (batches: readonly EventBatch[]) =>
@@ -166,17 +154,6 @@ test('what another process writes has windows ask anew, at most every 5 seconds'
   expect(heard).toHaveLength(2)
   tick(false)
   expect(heard).toHaveLength(2)
-})
-
-test('a store that cannot be read stops neither the tick nor a window that comes', () => {
-  const { listen, tick, unreadable } = aHub()
-  unreadable(true)
-  const { heard } = listen()
-  expect(() => tick(true)).not.toThrow()
-  expect(rows(heard)).toEqual([])
-  unreadable(false)
-  tick(false)
-  expect(rows(heard)).toEqual([['reset']])
 })
 
 test('nothing is read while nobody listens', async () => {

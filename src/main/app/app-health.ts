@@ -1,7 +1,6 @@
 // The health of a running application, put together: the guard of the data folder and the watcher
 // report to it, and a person is told.
 import { type Told, tell } from '../../shared/words/told.ts'
-import type { Clock } from '../clock.ts'
 import type { Environment } from '../config.ts'
 import { createHealth, type Health, troubleOf } from '../health.ts'
 import type { Log } from '../log.ts'
@@ -25,7 +24,6 @@ export interface AppHealth extends Health {
 
 export interface AppHealthOptions {
   readonly dataDir: string
-  readonly clock: Clock
   readonly env: Environment
   /** The file of the program that a new version would name otherwise; left out: it is not looked at. */
   readonly programFile?: string | undefined
@@ -35,12 +33,11 @@ export interface AppHealthOptions {
 
 export function createAppHealth({
   dataDir,
-  clock,
   env,
   programFile: file,
   health = createHealth(),
 }: AppHealthOptions): AppHealth {
-  const guard = createFolderGuard({ dataDir, clock, reports: folderHealth(health, dataDir) })
+  const guard = createFolderGuard({ dataDir, reports: folderHealth(health, dataDir) })
   const ends: (() => void)[] = [guard.stop]
 
   /** While the files are gone, that says it all. */
@@ -63,10 +60,10 @@ export function createAppHealth({
     follow({ events }, log) {
       guard.start()
       ends.push(events.on('trouble', ({ reason }) => reportWatcher(reason)))
-      ends.push(events.on('tick', guard.tick))
+      ends.push(events.on('round', guard.look))
       if (file === undefined) return
       const restart = () => ownRestart(env)
-      ends.push(events.on('tick', createProgramWatch({ file, clock, health, log, restart })))
+      ends.push(events.on('round', createProgramWatch({ file, health, log, restart })))
     },
     stop() {
       for (const end of ends) end()

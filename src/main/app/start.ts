@@ -165,7 +165,7 @@ export async function startOn(
       onTrouble,
     })
     health.follow(monitor, log)
-    monitor.events.on('tick', secrets.look)
+    monitor.events.on('round', secrets.look)
     await monitor.watcher.start()
     const { reach } = share
     const linksBegin = () => reach().base

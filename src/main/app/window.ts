@@ -4,7 +4,6 @@ import type { AnswerCall, Answered, ProcedureContext } from '../procedures/conte
 import { whole } from '../procedures/long-list.ts'
 import { createViews } from '../procedures/views/views.ts'
 import { asReplaced, isReplaced } from '../program-files.ts'
-import { createForeignChanges } from '../store/foreign-changes.ts'
 import { createWindowHub, type WindowHub } from '../window-events/hub.ts'
 
 export interface WindowApi {
@@ -21,12 +20,11 @@ export interface WindowApiOptions extends Omit<ProcedureContext, 'hub' | 'sessio
 }
 
 export function createWindowApi(options: WindowApiOptions): WindowApi {
-  const { clock, monitor, store, secrets, settings, onTrouble } = options
+  const { clock, monitor, secrets, settings, onTrouble } = options
   const views = createViews(options)
   const hub = createWindowHub({
     ...{ clock, events: monitor.events, views, onTrouble },
     remotes: options.remotes.changes,
-    wroteElsewhere: createForeignChanges(store.db),
   })
   const context: ProcedureContext = { ...options, views, hub, session: null }
   const forget = secrets.onChange((what) => {

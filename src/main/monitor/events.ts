@@ -25,8 +25,13 @@ export interface MonitorEvents {
   notification: { readonly id: number; readonly checkId: number | null }
   /** A report is on its way, or what became of it at an integration was stored. */
   report: { readonly id: number }
-  /** The watcher looked at its deadlines, whether or not it could store anything: every two seconds at the latest. */
-  tick: Readonly<Record<string, never>>
+  /**
+   * The watcher looked at its deadlines, whether or not it could store anything: every two seconds at the latest.
+   * `wroteElsewhere`: since the tick before, another process wrote to the database.
+   */
+  tick: { readonly wroteElsewhere: boolean }
+  /** A tick, some 14 seconds after the last one of them: for what need not be looked at more often. */
+  round: Readonly<Record<string, never>>
   /** Why deadlines cannot be watched now: the store takes nothing. Null: they can again. */
   trouble: { readonly reason: string | Told | null }
 }

@@ -213,7 +213,11 @@ export function createRemotes(options: RemotesOptions): Remotes {
   return {
     editor: createRemoteEditor({ ...parts, instance: monitor.instance, changed: poller.reload }),
     relays: createRelayEditor({ ...parts, changed }),
-    heartbeat: { ...createHeartbeatEditor(parts), test: heartbeat.test, pause: heartbeat.pause },
+    heartbeat: {
+      ...createHeartbeatEditor({ ...parts, onChange: heartbeat.reload }),
+      test: heartbeat.test,
+      pause: heartbeat.pause,
+    },
     moves,
     mirror: { ...view, ...calls, ...createAttend({ mirror, calls }), ...seen },
     poll: poller.poll,

@@ -36,8 +36,8 @@ export interface Expiry {
   /** Sweeps, removes files that no push owns, then expires by time. For the serving process. */
   start(): Promise<void>
   /**
-   * Looks now and then for what another process pushed, or what a clock that was set brought near. Called by who
-   * is awake anyway: then no timer wakes the machine for it.
+   * Looks for what another process pushed, or what a clock that was set brought near. Called now and then by who is
+   * awake anyway: then no timer wakes the machine for it.
    */
   look(): void
   /** Resolves when waiting writes are committed and the disk is clean. */
@@ -55,8 +55,6 @@ const BATCH = 25
  * `look` is called. Shorter than any limit, so that a new push is seen in time.
  */
 const MAX_SLEEP: Millis = 10 * SECOND
-/** Calls of `look` come every two seconds: the one after ten of them looks. */
-const LOOK_EVERY: Millis = 9 * SECOND
 const RETRY: Millis = 5 * SECOND
 const TIDY_EVERY: Millis = MINUTE
 
@@ -77,7 +75,6 @@ export function createExpiry(options: ExpiryOptions): Expiry {
   let running = false
   let stopped = true
   let tidied: Millis = Number.NEGATIVE_INFINITY
-  let looked: Millis = Number.NEGATIVE_INFINITY
   let maxSleep = MAX_SLEEP
 
   function expire(
@@ -125,9 +122,11 @@ export function createExpiry(options: ExpiryOptions): Expiry {
     }
   }
 
+  const isTidy = () => clock.monotonic() - tidied < TIDY_EVERY
+
   /** What is in no hurry. The log may also hold what a command expired. */
   async function tidy(): Promise<void> {
-    if (clock.monotonic() - tidied < TIDY_EVERY) return
+    if (isTidy()) return
     tidied = clock.monotonic()
     await store.write(() => pushes.removeAnonymous(clock.now() - ANONYMOUS_MEMORY), 'essential')
     cleanup.emptyLog()
@@ -149,7 +148,6 @@ export function createExpiry(options: ExpiryOptions): Expiry {
   /** Sleeps until the next push expires, which may be another one now. */
   function wake(): void {
     if (stopped || running) return
-    looked = clock.monotonic()
     try {
       const next = nextEvent()
       const wait = next === null ? maxSleep : next - clock.now()
@@ -217,7 +215,10 @@ export function createExpiry(options: ExpiryOptions): Expiry {
     },
     look() {
       maxSleep = TIDY_EVERY
-      if (clock.monotonic() - looked >= LOOK_EVERY) wake()
+      if (stopped || running) return
+      // Its timer is set anew at each look.
+      if (isTidy()) wake()
+      else void pass()
     },
     async stop() {
       stopped = true

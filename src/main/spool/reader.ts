@@ -63,15 +63,21 @@ export function createSpoolReader({
     return stat === undefined ? '' : `${stat.ino} ${stat.mtimeNs}`
   }
 
+  const isTidy = () => clock.monotonic() - tidied < TIDY_EVERY
+
+  /** Nothing came since the last look, which most looks find. */
+  function isQuiet(): boolean {
+    return running === null && isTidy() && stateOf() === looked
+  }
+
   async function pass(): Promise<void> {
     const state = stateOf()
     if (state !== looked) {
       await takeAll()
       looked = state
     }
-    const now = clock.monotonic()
-    if (now - tidied < TIDY_EVERY) return
-    tidied = now
+    if (isTidy()) return
+    tidied = clock.monotonic()
     await tidy()
   }
 
@@ -141,7 +147,8 @@ export function createSpoolReader({
   }
 
   return {
-    takeIn() {
+    async takeIn() {
+      if (isQuiet()) return
       // A request during a pass also covers the files that arrived since.
       const before = running ?? Promise.resolve()
       const mine = before.catch(() => {}).then(pass)
@@ -149,7 +156,7 @@ export function createSpoolReader({
         if (running === end) running = null
       })
       running = end
-      return end
+      await end
     },
   }
 }

@@ -5,7 +5,6 @@
 import path from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { type Told, tell } from '../../shared/words/told.ts'
-import { type Clock, type Millis, SECOND } from '../clock.ts'
 import { errorText, TocsinError } from '../errors.ts'
 import { isDamage, onDamage } from './damage.ts'
 import { type FileIdentity, identityOf, type Presence } from './file-identity.ts'
@@ -40,16 +39,15 @@ export interface DatabaseGuard extends WriteGuard {
 export interface FolderGuard {
   /** The guard of the database with that file name. */
   of(name: string): DatabaseGuard
-  /** Makes the reserve. From now on `tick` looks at the files. */
+  /** Makes the reserve. From now on `look` looks at the files. */
   start(): void
-  /** Looks at the files if the last look is long ago: it has no timer of its own. */
-  tick(): void
+  /** Looks at the files: it has no timer of its own. Every 15 seconds at the latest (contract hardening.md H21). */
+  look(): void
   stop(): void
 }
 
 export interface FolderGuardOptions {
   readonly dataDir: string
-  readonly clock: Clock
   readonly reports: FolderReports
 }
 
@@ -61,18 +59,14 @@ interface Watched {
   presence: Presence
 }
 
-/** At a tick, 15 seconds after the last look at the latest (contract hardening.md H21). */
-const LOOK_EVERY: Millis = 14 * SECOND
-
-export function createFolderGuard({ dataDir, clock, reports }: FolderGuardOptions): FolderGuard {
+export function createFolderGuard({ dataDir, reports }: FolderGuardOptions): FolderGuard {
   const reserve = createReserve(dataDir)
   const databases = new Map<string, Watched>()
   const refused = new Set<string>()
   let isFull = false
   let stopped = true
-  let lastLook: Millis = Number.NEGATIVE_INFINITY
 
-  /** In this thread, which asks the same folder for the spool and the databases at each tick: to wake another costs more. */
+  /** In this thread, which asks the same folder for the spool at each tick: to wake another costs more. */
   function lookAtFiles(): void {
     for (const [name, { files }] of databases)
       note(
@@ -162,11 +156,8 @@ export function createFolderGuard({ dataDir, clock, reports }: FolderGuardOption
       stopped = false
       hasRoom()
     },
-    tick() {
-      const now = clock.monotonic()
-      if (stopped || now - lastLook < LOOK_EVERY) return
-      lastLook = now
-      lookAtFiles()
+    look() {
+      if (!stopped) lookAtFiles()
     },
     stop() {
       stopped = true

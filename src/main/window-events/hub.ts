@@ -5,7 +5,7 @@
 import { createEmitter } from '../../shared/emitter.ts'
 import type { EventBatch, WindowEvent } from '../../shared/events.ts'
 import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../clock.ts'
-import type { Events } from '../monitor/events.ts'
+import type { Events, MonitorEvents } from '../monitor/events.ts'
 import type { RemoteChanges } from '../remotes/changes.ts'
 import { createChangeLog, type Part } from './changes.ts'
 import { createChangeReader, type WindowViews } from './read-changes.ts'
@@ -40,8 +40,6 @@ export interface WindowHubOptions {
   readonly events: Pick<Events, 'on'>
   readonly remotes: Pick<RemoteChanges, 'on'>
   readonly views: WindowViews
-  /** Whether another process, such as a command, wrote to the store since it was asked last. */
-  readonly wroteElsewhere: () => boolean
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
@@ -62,7 +60,6 @@ export function createWindowHub({
   events,
   remotes,
   views,
-  wroteElsewhere,
   onTrouble,
 }: WindowHubOptions): WindowHub {
   const changes = createChangeLog(LIMIT)
@@ -90,7 +87,6 @@ export function createWindowHub({
     // Changes without a listener are in no batch.
     seq++
     reader.begin()
-    readsForeign()
     sources = [
       events.on('check', ({ id }) => note(() => changes.check(id))),
       events.on('removed', ({ uuid }) => note(() => changes.removed(uuid))),
@@ -155,18 +151,9 @@ export function createWindowHub({
     schedule()
   }
 
-  /** A store that cannot be read is told of by who writes to it, and must stop neither the tick nor a window. */
-  function readsForeign(): boolean {
-    try {
-      return wroteElsewhere()
-    } catch {
-      return false
-    }
-  }
-
   /** Of what another process wrote nobody tells: the windows ask for all of it. */
-  function lookElsewhere(): void {
-    isForeign = readsForeign() || isForeign
+  function lookElsewhere({ wroteElsewhere }: MonitorEvents['tick']): void {
+    isForeign ||= wroteElsewhere
     const now = clock.monotonic()
     if (!isForeign || now - resetSent < RESET_SPACING) return
     isForeign = false

@@ -6,7 +6,7 @@ import { LAST_TICK_SETTING } from '../../../src/main/monitor/operations/watch.ts
 import { TICK } from '../../../src/main/monitor/rules/observer.ts'
 import { englishOf } from '../../../src/shared/words/english.ts'
 import { anUpCheck, at, stored } from '../../support/builders.ts'
-import { type FakeClock, fakeClock, settled } from '../../support/fake-clock.ts'
+import { fakeClock, settled } from '../../support/fake-clock.ts'
 import { type HouseOptions, openHouse } from '../../support/house.ts'
 
 /** A house that has watched one check, due at 12:02, from 12:00 to 12:00:10. */
@@ -90,19 +90,12 @@ describe('waking', () => {
   })
 
   test('the loop goes on as one: a tick at a time, not two', async () => {
-    let ticks = 0
-    const inner = fakeClock()
-    // The uptime is read once a tick and once at each word from the system.
-    const uptime = () => {
-      ticks++
-      return inner.uptime()
-    }
-    const clock: FakeClock = { ...inner, uptime }
-    const house = await watching({ clock })
+    const house = await watching()
     for (let i = 0; i < 5; i++) house.watcher.resumed()
     await settled()
-    ticks = 0
-    await clock.advance(10 * TICK)
+    let ticks = 0
+    house.monitor.events.on('tick', () => void ticks++)
+    await house.clock.advance(10 * TICK)
     expect(ticks).toBe(10)
   })
 

@@ -1,8 +1,10 @@
 // The watcher on a store, by a clock that the test moves: deadlines become flips.
 import { describe, expect, test } from 'vitest'
-import { HOUR } from '../../../src/main/clock.ts'
+import { HOUR, SECOND } from '../../../src/main/clock.ts'
 import { LAST_TICK_SETTING } from '../../../src/main/monitor/operations/watch.ts'
 import type { Check } from '../../../src/main/monitor/rules/check.ts'
+import { TICK } from '../../../src/main/monitor/rules/observer.ts'
+import { openMonitorStore } from '../../../src/main/store/store.ts'
 import { aCheck, aMessage, anUpCheck, at, stored } from '../../support/builders.ts'
 import { type House, openHouse } from '../../support/house.ts'
 
@@ -205,6 +207,33 @@ describe('the last tick', () => {
     house.clock.set(at('11:00'))
     await house.clock.advance(2000)
     expect(lastTick(house)).toBeLessThan(at('11:00:03'))
+  })
+})
+
+describe('what a tick tells', () => {
+  test('is whether another process wrote since the one before', async () => {
+    const { house } = await watching()
+    const told: boolean[] = []
+    house.monitor.events.on('tick', ({ wroteElsewhere }) => void told.push(wroteElsewhere))
+    await house.store.write(() => house.store.settings.set('own', '1'))
+    await house.clock.advance(TICK)
+    const command = openMonitorStore(house.dataDir)
+    await command.write(() => command.settings.set('theirs', '1'))
+    await house.clock.advance(2 * TICK)
+    await command.close()
+    // The first is the one of the start.
+    expect(told).toEqual([false, false, true, false])
+  })
+
+  test('is a round each fifteen seconds at the latest, also while nothing can be stored', async () => {
+    const { house } = await watching()
+    const rounds: number[] = []
+    house.monitor.events.on('round', () => void rounds.push(house.clock.now()))
+    house.store.db.pragma('query_only = ON')
+    await house.clock.advance(30 * SECOND)
+    house.store.db.pragma('query_only = OFF')
+    await house.clock.advance(15 * SECOND)
+    expect(rounds).toEqual(['12:00', '12:00:14', '12:00:28', '12:00:42'].map(at))
   })
 })
 

@@ -27,7 +27,7 @@ async function aHeartbeat(ping?: Answering, whenAsleep: WhenAsleep = 'alarm') {
   async function pass(seconds: number) {
     for (let i = 0; i < seconds; i++) {
       await house.clock.advance(SECOND)
-      house.monitor.events.emit('tick', {})
+      house.monitor.events.emit('tick', { wroteElsewhere: false })
     }
   }
   const suffixes = () => server.pings.map(({ url }) => url.replace(`/ping/${there.uuid}`, ''))
@@ -138,7 +138,7 @@ describe('when asleep: pause', () => {
     await remotes.stop()
     const { remotes: later } = aNeighbour(house)
     later.start()
-    house.monitor.events.emit('tick', {})
+    house.monitor.events.emit('tick', { wroteElsewhere: false })
     await expect.poll(posts).toEqual(['beat', 'pause', 'resume', 'beat'])
     expect(there.status).toBe('new')
   })

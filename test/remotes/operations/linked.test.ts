@@ -185,6 +185,6 @@ test('a pause by another process is queued when it is seen', async () => {
   await link.ping()
   const other = openHouse({ dataDir: mirror.house.dataDir })
   await other.monitor.checks.pause(link.id)
-  mirror.house.monitor.events.emit('tick', {})
+  mirror.house.monitor.events.emit('tick', { wroteElsewhere: true })
   await expect.poll(() => there.status).toBe('paused')
 })

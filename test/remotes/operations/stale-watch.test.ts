@@ -8,7 +8,7 @@ import { aListedCheck } from '../support/stand-in.ts'
 async function awake({ house, clock }: Mirroring, hours: number): Promise<void> {
   for (let minute = 0; minute < hours * 60; minute++) {
     clock.nap(MINUTE)
-    house.monitor.events.emit('tick', {})
+    house.monitor.events.emit('round', {})
   }
 }
 

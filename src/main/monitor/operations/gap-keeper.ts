@@ -57,20 +57,21 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
     return { wall: clock.now(), monotonic: clock.monotonic(), uptime: clock.uptime() }
   }
 
+  /** The machine's uptime, which is read from the system, is what it was and what passed since: nobody slept. */
+  function inferred(wall: Millis): Tick {
+    const monotonic = clock.monotonic()
+    return { wall, monotonic, uptime: last.uptime + monotonic - last.monotonic }
+  }
+
   function notice(): void {
-    const tick = read()
+    const now = clock.now()
+    const tick = isLate(alive, { wall: now }) ? read() : inferred(now)
     const gap = gapBetween(alive, tick)
     if (tick.wall < last.wall) cutFuture()
     last = tick
     alive = tick
     if (gap !== null) unstored.push(gap)
     if (unstored.length > 0) store()
-  }
-
-  /** A ping is served: timers may be late, but the process runs. Cheap, so what is dear is inferred. */
-  function noteAlive(wall: Millis): void {
-    const monotonic = clock.monotonic()
-    alive = { ...last, wall, monotonic, uptime: last.uptime + monotonic - last.monotonic }
   }
 
   /** Queued at once, so that what is written next knows of the gaps already. */
@@ -165,10 +166,10 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
   return {
     notice,
     look() {
-      // The full look reads the machine's uptime from the system: too dear for every ping.
+      // A ping is served: timers may be late, but the process runs.
       const now = clock.now()
       if (isLate(alive, { wall: now }) || unstored.length > 0) notice()
-      else if (now > alive.wall) noteAlive(now)
+      else if (now > alive.wall) alive = inferred(now)
     },
     begin(lastTick, blindSince) {
       last = read()

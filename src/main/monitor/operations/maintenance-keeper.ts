@@ -1,7 +1,7 @@
 // Keeps what is known of maintenance: the times of recurring windows are stored two days ahead, so that deadlines,
 // alarms and forecasts read spans alone; who begins and ends is told. When they are is decided in
 // rules/maintenance.ts.
-import { type Clock, DAY, type Millis } from '../../clock.ts'
+import { type Clock, DAY, MINUTE, type Millis } from '../../clock.ts'
 import type { Events } from '../events.ts'
 import { type Coverage, covers, isSameCoverage, type MaintenanceSpan } from '../rules/coverage.ts'
 import { occurrencesOf } from '../rules/maintenance.ts'
@@ -12,7 +12,7 @@ import type { UnitOfWork } from './unit-of-work.ts'
 
 export interface MaintenanceKeeper {
   /** Part of each tick: notices what another process changed, what begins and ends, and stores what comes. */
-  look(): Promise<void>
+  look(wroteElsewhere: boolean): Promise<void>
   /** Inside a write: stores the times of a window from where they end now, as far ahead as of all windows. */
   fill(window: StoredWindow): void
   /** After the tables changed: deadlines follow them at once. */
@@ -31,15 +31,20 @@ export interface MaintenanceKeeperOptions {
 
 /** How far ahead times are stored: further than any forecast looks. */
 const AHEAD: Millis = 2 * DAY
+/** It lasts for a day: to ask at every tick how far it reaches would cost a lock each. */
+const FILL_EVERY: Millis = MINUTE
 /** After so long without a server, times of before are of no use: nobody watched. */
 const BEHIND: Millis = 7 * DAY
 
 export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): MaintenanceKeeper {
   const { clock, unitOfWork, events, onTrouble } = options
   const { maintenance, groupSnoozes, checks } = options.tables
-  let version = maintenance.version()
   let running = runningAt(clock.now())
   let told = keyOf(running)
+  /** What was looked at last, and from when until when nothing of it begins or ends. */
+  let seen: readonly MaintenanceSpan[] | null = null
+  let [quietFrom, quietUntil]: [Millis, Millis] = [0, 0]
+  let filledAt: Millis | null = null
 
   function runningAt(now: Millis): readonly MaintenanceSpan[] {
     return unitOfWork.spans().filter(({ start, end }) => start <= now && now < end)
@@ -85,6 +90,7 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
 
   /** Everything up to two days from now, once half of that is over. A clock that ran ahead is taken back. */
   async function fillAhead(now: Millis): Promise<void> {
+    filledAt = now
     const filled = maintenance.filled()
     if (filled === null) return
     if (filled.first >= now + AHEAD / 2 && filled.last <= now + AHEAD) return
@@ -102,6 +108,11 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
 
   /** Tells what began, ended or changed since the last time: nothing, mostly. */
   function notice(now: Millis): void {
+    const spans = unitOfWork.spans()
+    if (spans === seen && now >= quietFrom && now < quietUntil) return
+    seen = spans
+    quietFrom = now
+    quietUntil = nextChange(spans, now)
     const before = running
     running = runningAt(now)
     const key = keyOf(running)
@@ -124,12 +135,11 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
 
   return {
     membersOf,
-    async look() {
+    async look(wroteElsewhere) {
       const now = clock.now()
-      const current = maintenance.version()
-      if (current !== version) unitOfWork.reloadMaintenance()
-      version = current
-      await fillAhead(now)
+      if (wroteElsewhere) unitOfWork.reloadMaintenance()
+      const isFilled = filledAt !== null && now >= filledAt && now < filledAt + FILL_EVERY
+      if (wroteElsewhere || !isFilled) await fillAhead(now)
       notice(now)
     },
     fill(window) {
@@ -140,4 +150,11 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
       notice(clock.now())
     },
   }
+}
+
+/** When the next of them begins or ends. */
+function nextChange(spans: readonly MaintenanceSpan[], now: Millis): Millis {
+  return spans
+    .flatMap(({ start, end }) => [start, end])
+    .reduce((next, at) => (at > now && at < next ? at : next), Number.POSITIVE_INFINITY)
 }

@@ -4,11 +4,14 @@
 // One tick: 1. look at the clocks and store a gap, if there was one, and see what maintenance begins or ends; 2. take the checks whose
 // deadline has passed, in batches, one write each, so that pings get their turn in between;
 // 3. now and then store the time of the tick; 4. sleep until the next deadline, a tick at most.
+// Mostly there is nothing to do, and each wakes a machine at rest, whose caches have forgotten all of it: what a tick
+// need not ask, it does not.
 import { englishOf } from '../../../shared/words/english.ts'
 import type { Told } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
 import { DAY, SECOND } from '../../clock.ts'
 import { errorText, isUnstorable, reasonOf } from '../../errors.ts'
+import { createForeignChanges } from '../../store/foreign-changes.ts'
 import type { Store } from '../../store/store.ts'
 import type { Events } from '../events.ts'
 import type { Check } from '../rules/check.ts'
@@ -48,13 +51,13 @@ export interface Watcher {
   /** What is to be done in each pass before deadlines are looked at. It must not fail. */
   beforeDeadlines(step: () => Promise<void>): void
   /** One pass of the loop, at once: for tests and the bench. */
-  tick(): Promise<void>
+  tick(): Promise<unknown>
 }
 
 /** Checks taken in one write: bounds how long a ping waits for the watcher. */
 const BATCH = 100
-/** With the look at the folder's files (store/folder-guard.ts): together they wake the machine once. */
-const STORE_TICK_EVERY: Millis = 14 * SECOND
+/** Seven ticks: the folder's files are looked at 15 seconds after the last look at the latest (contract hardening.md H21). */
+const ROUND_EVERY: Millis = 14 * SECOND
 const GAP_RETENTION: Millis = 400 * DAY
 export const LAST_TICK_SETTING = 'last_tick'
 /** Since when a process wants to listen and cannot; empty: none does. */
@@ -69,7 +72,12 @@ export function createWatcher(options: WatcherOptions): Watcher {
   /** Flips and the stored tick are worth the reserve (contract hardening.md H29). */
   const write = <T>(fn: (emit: Emit) => T) => unitOfWork.write(fn, 'essential')
   const keeper = createGapKeeper(options)
+  const readForeign = createForeignChanges(store.db)
+  readForeign()
+  /** Since the tick that was told last. */
+  let wroteElsewhere = false
   let lastStored: Millis = Number.NEGATIVE_INFINITY
+  let lastRound: Millis = Number.NEGATIVE_INFINITY
   let stopTimer: (() => void) | undefined
   let running: Promise<void> | undefined
   let isTicking = false
@@ -79,34 +87,32 @@ export function createWatcher(options: WatcherOptions): Watcher {
   let trouble: string | null = null
   let before: () => Promise<void> = async () => {}
 
-  /** Flips what is due, batch by batch. Resolves with how many checks went down. */
-  async function flipDue(): Promise<number> {
-    let flipped = 0
+  /** Flips what is due, batch by batch. Resolves with the next deadline. */
+  async function flipDue(): Promise<Millis | null> {
     for (;;) {
       const now = clock.now()
       // Most ticks find nothing: they must not cost a transaction.
       const next = checks.nextDeadline()
-      if (next === null || next > now) return flipped
+      if (next === null || next > now) return next
       const batch = await write((emit) => {
         const due = checks.due(now, BATCH)
-        for (const check of due) if (settle(check, now, emit)) flipped++
+        for (const check of due) settle(check, now, emit)
         return due.length
       })
-      if (batch < BATCH) return flipped
+      if (batch < BATCH) return checks.nextDeadline()
     }
   }
 
   /** Recomputes a due check; flips it when it is down, else notes its later deadline. */
-  function settle(check: Check, now: Millis, emit: Emit): boolean {
+  function settle(check: Check, now: Millis, emit: Emit): void {
     const fresh = scheduled(check, unitOfWork.shift(), now)
     const change = applyDeadline(fresh, now, unitOfWork.shift())
     if (change !== null) unitOfWork.storeChange(change, emit)
     else checks.saveState(fresh)
-    return change !== null
   }
 
   async function storeTick(now: Millis): Promise<void> {
-    if (now >= lastStored && now - lastStored < STORE_TICK_EVERY) return
+    if (now >= lastStored && now - lastStored < ROUND_EVERY) return
     await write(() => {
       noteTick(now)
       gaps.deleteBefore(now - GAP_RETENTION)
@@ -137,12 +143,16 @@ export function createWatcher(options: WatcherOptions): Watcher {
     keeper.begin(stored(LAST_TICK_SETTING), stored(BLIND_SINCE_SETTING))
   }
 
-  async function tick(): Promise<void> {
+  /** Resolves with the next deadline, as it was before the tick was stored. */
+  async function tick(): Promise<Millis | null> {
     keeper.notice()
     await before()
-    await options.maintenance.look()
-    await flipDue()
+    const isForeign = readForeign()
+    wroteElsewhere ||= isForeign
+    await options.maintenance.look(isForeign)
+    const next = await flipDue()
     await storeTick(keeper.lastLook())
+    return next
   }
 
   function schedule(delay: Millis): void {
@@ -154,9 +164,9 @@ export function createWatcher(options: WatcherOptions): Watcher {
   function pass(): void {
     isTicking = true
     running = tick()
-      .then(() => {
+      .then((next) => {
         tellTrouble(null)
-        return nextDelay()
+        return next === null ? TICK : Math.max(MIN_DELAY, Math.min(TICK, next - clock.now()))
       })
       .catch((error) => {
         noteFailure(error)
@@ -164,9 +174,19 @@ export function createWatcher(options: WatcherOptions): Watcher {
       })
       .then((delay) => {
         isTicking = false
-        events.emit('tick', {})
+        tellTick()
         schedule(delay)
       })
+  }
+
+  function tellTick(): void {
+    const told = { wroteElsewhere }
+    wroteElsewhere = false
+    events.emit('tick', told)
+    const now = clock.monotonic()
+    if (now - lastRound < ROUND_EVERY) return
+    lastRound = now
+    events.emit('round', {})
   }
 
   function noteFailure(error: unknown): void {
@@ -180,12 +200,6 @@ export function createWatcher(options: WatcherOptions): Watcher {
     if (text === trouble) return
     trouble = text
     events.emit('trouble', { reason })
-  }
-
-  function nextDelay(): Millis {
-    const next = checks.nextDeadline()
-    if (next === null) return TICK
-    return Math.max(MIN_DELAY, Math.min(TICK, next - clock.now()))
   }
 
   return {

@@ -2,7 +2,6 @@
 // rules/maintenance.ts and rules/coverage.ts.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
-import { createForeignVersion } from '../../store/foreign-changes.ts'
 import type { Page } from '../../store/paging.ts'
 import type { Coverage, MaintenanceSpan } from '../rules/coverage.ts'
 import type { MaintenanceWindow } from '../rules/maintenance.ts'
@@ -133,8 +132,6 @@ export function createMaintenanceTable(db: Database) {
     /** Forgets times of a window that begin after the instant. */
     cutAhead: (windowId: string, at: Millis) => void removeAhead.run(windowId, at + 1),
     deleteBefore: (instant: Millis) => void deleteBefore.run(instant),
-    /** Another number after another process has written something. */
-    version: createForeignVersion(db),
   }
 }
 

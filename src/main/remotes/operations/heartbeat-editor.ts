@@ -38,6 +38,8 @@ export interface HeartbeatEditorOptions {
   readonly key: ConfigKey
   readonly remotes: Pick<RemotesTable, 'byId'>
   readonly client: () => Promise<RemoteClient>
+  /** Another one is stored, or none. */
+  readonly onChange: () => void
 }
 
 export interface ShownHeartbeat extends Heartbeat, HeartbeatOutcome {
@@ -52,7 +54,8 @@ const LONGEST = 3600
 const SHORTEST_SLEEP = 3600
 const LONGEST_SLEEP = 365 * 86_400
 
-export function createHeartbeatEditor({ store, key, remotes, client }: HeartbeatEditorOptions) {
+export function createHeartbeatEditor(options: HeartbeatEditorOptions) {
+  const { store, key, remotes, client, onChange } = options
   const { settings } = store
 
   /** @throws TocsinError CONFLICT: nothing there can be changed by us */
@@ -119,6 +122,7 @@ export function createHeartbeatEditor({ store, key, remotes, client }: Heartbeat
         settings.set(HEARTBEAT_SETTING, JSON.stringify(heartbeat))
         settings.set(OUTCOME_SETTING, '')
       })
+      onChange()
       return made
     },
 
@@ -135,6 +139,7 @@ export function createHeartbeatEditor({ store, key, remotes, client }: Heartbeat
         settings.set(HEARTBEAT_SETTING, '')
         settings.set(OUTCOME_SETTING, '')
       })
+      onChange()
     },
   }
 }

@@ -4,6 +4,7 @@ import { englishOf } from '../../../shared/words/english.ts'
 import { tell } from '../../../shared/words/told.ts'
 import { type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
+import type { MonitorEvents } from '../../monitor/events.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
 import type { Store } from '../../store/store.ts'
@@ -42,6 +43,8 @@ export interface HeartbeatSenderOptions {
 
 export interface HeartbeatSender {
   start(): void
+  /** This process changed what is configured. */
+  reload(): void
   stop(): void
   /**
    * The machine is about to sleep or to shut down: pauses the check there, where that is configured, within
@@ -62,7 +65,8 @@ const REASON_LIMIT = 500
 export function createHeartbeatSender(options: HeartbeatSenderOptions): HeartbeatSender {
   const { monitor, store, clock, key, remotes, client, version, blind, onTrouble } = options
   const { settings } = store
-  let configured = ''
+  let configured: string | null = null
+  let heartbeat: Heartbeat | null = null
   let due: Millis = 0
   let failures = 0
   let isBusy = false
@@ -74,14 +78,24 @@ export function createHeartbeatSender(options: HeartbeatSenderOptions): Heartbea
   let trouble: string | null = null
   let ends: (() => void)[] = []
 
-  function look(): void {
+  /** To read the setting at every tick would cost a lock each. */
+  function reload(): void {
     const stored = settings.get(HEARTBEAT_SETTING) ?? ''
-    const heartbeat = readHeartbeat(stored)
+    if (stored === configured) return
+    configured = stored
+    heartbeat = readHeartbeat(stored)
+    due = clock.monotonic()
+    failures = 0
+    blindSince = null
+  }
+
+  function look({ wroteElsewhere }: MonitorEvents['tick']): void {
+    if (wroteElsewhere) reload()
+    if (heartbeat === null) return
     const now = clock.monotonic()
-    if (stored !== configured) [configured, due, failures] = [stored, now, 0]
     const reason = trouble ?? blind()
     blindSince = reason === null ? null : (blindSince ?? now)
-    if (heartbeat === null || isBusy || now < heldUntil) return
+    if (isBusy || now < heldUntil) return
     const isBlind = blindSince !== null && now - blindSince >= BLIND_AFTER
     // A short trouble is not worth an alarm, and no proof of life either.
     if (blindSince !== null && !isBlind) return
@@ -173,15 +187,16 @@ export function createHeartbeatSender(options: HeartbeatSenderOptions): Heartbea
   }
 
   return {
+    reload,
     async test() {
-      const heartbeat = readHeartbeat(settings.get(HEARTBEAT_SETTING))
+      reload()
       if (heartbeat === null) throw new TocsinError('NOT_FOUND', tell('remoteRefusals.noHeartbeat'))
       const error = await send(heartbeat, trouble ?? blind())
       await keep(error)
       return error
     },
     async pause() {
-      const heartbeat = readHeartbeat(settings.get(HEARTBEAT_SETTING))
+      reload()
       if (heartbeat?.whenAsleep !== 'pause') return
       heldUntil = clock.monotonic() + HELD
       const late = () => Promise.reject(new Error('there was no time'))
@@ -191,7 +206,8 @@ export function createHeartbeatSender(options: HeartbeatSenderOptions): Heartbea
     },
     start() {
       startedAt = clock.monotonic()
-      due = startedAt
+      configured = null
+      reload()
       ends = [
         monitor.events.on('tick', look),
         // This clock may stand still in a sleep.

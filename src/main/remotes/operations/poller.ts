@@ -2,9 +2,9 @@
 // is in poll.ts, when the next is due in rules/states.ts.
 import type { Cancel, Clock, Millis } from '../../clock.ts'
 import { errorText } from '../../errors.ts'
+import type { MonitorEvents } from '../../monitor/events.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { ConfigKey } from '../../notify/channels/config-key.ts'
-import { createForeignChanges } from '../../store/foreign-changes.ts'
 import type { Store } from '../../store/store.ts'
 import type { RemoteChanges } from '../changes.ts'
 import type { RemoteClient } from '../requests/client.ts'
@@ -67,14 +67,13 @@ export function createPoller(options: PollerOptions): Poller {
   const { monitor, store, clock, key, remotes, client, mirror, changes, random, onTrouble } =
     options
   const all = new Map<string, Polled>()
-  const hasChanged = createForeignChanges(store.db)
   let ends: (() => void)[] = []
   let stopped = true
 
   let network = ''
 
-  function look(): void {
-    if (hasChanged()) reload()
+  function look({ wroteElsewhere }: MonitorEvents['tick']): void {
+    if (wroteElsewhere) reload()
     if (all.size === 0) return
     const current = options.network()
     if (current !== network) askUnreachable()
@@ -216,7 +215,6 @@ export function createPoller(options: PollerOptions): Poller {
     nextPoll: (id) => all.get(id)?.due ?? null,
     start() {
       stopped = false
-      hasChanged()
       network = options.network()
       reload()
       ends = [monitor.events.on('tick', look), monitor.events.on('gap', askUnreachable)]

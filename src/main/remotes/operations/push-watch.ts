@@ -1,7 +1,7 @@
 // Whether pushes made here through other servers were opened (contract remotes.md 6.3): their lists are looked
 // at while one is active, their logs only when something happened. Nothing is retrieved.
 import type { SettingValues } from '../../../shared/model/settings.ts'
-import { type Clock, DAY, MINUTE, type Millis, SECOND } from '../../clock.ts'
+import { type Clock, DAY, MINUTE, type Millis } from '../../clock.ts'
 import { errorText, TocsinError } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { viewNotice } from '../../notify/desktop-channel/push-notice.ts'
@@ -35,22 +35,18 @@ export interface PushWatch {
 /** Between two looks at a list; the longer one when all its pushes are older than a day. */
 const SOON: Millis = 2 * MINUTE
 const LATER: Millis = 15 * MINUTE
-const LOOK_EVERY: Millis = 5 * SECOND
 
 export function createPushWatch(options: PushWatchOptions): PushWatch {
   const { monitor, clock, hosts, kept, notices, tell, onTrouble } = options
   /** When each remote was asked last, and until when it asked to be left alone. */
   const asked = new Map<string, { readonly at: Millis; readonly until: Millis }>()
   const busy = new Set<string>()
-  let looked: Millis = Number.NEGATIVE_INFINITY
   let isLooking = false
   let ends: (() => void)[] = []
 
   function look(): void {
-    const now = clock.monotonic()
     const pushes = kept()
-    if (pushes === null || isLooking || now - looked < LOOK_EVERY) return
-    looked = now
+    if (pushes === null || isLooking) return
     isLooking = true
     visit(pushes)
       .catch((error: unknown) => onTrouble('pushes through other servers could not be read', error))
@@ -150,7 +146,7 @@ export function createPushWatch(options: PushWatchOptions): PushWatch {
 
   return {
     start() {
-      ends = [monitor.events.on('tick', look)]
+      ends = [monitor.events.on('round', look)]
     },
     stop() {
       for (const end of ends) end()

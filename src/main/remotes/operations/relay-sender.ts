@@ -4,7 +4,6 @@ import { type Cancel, type Clock, MINUTE, type Millis, SECOND } from '../../cloc
 import { errorText } from '../../errors.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import { createLanes } from '../../notify/outbox/lanes.ts'
-import { createForeignChanges } from '../../store/foreign-changes.ts'
 import type { Store } from '../../store/store.ts'
 import { within } from '../../within.ts'
 import { backoff, spread } from '../rules/states.ts'
@@ -63,7 +62,6 @@ export function createRelaySender(options: RelaySenderOptions): RelaySender {
   const { intake, waiting, pass, pauses, random } = options
   const checks = new Map<number, Lane>()
   const lanes = createLanes<number>({ perLane: 4, overall: 16, orderOf: String, run })
-  const hasChanged = createForeignChanges(store.db)
   /** Checks whose pause or resume is being stored. */
   const paused = new Set<number>()
   let ends: (() => void)[] = []
@@ -113,11 +111,6 @@ export function createRelaySender(options: RelaySenderOptions): RelaySender {
     })
   }
 
-  /** Another process may have changed relays and remotes. */
-  function look(): void {
-    if (hasChanged()) reload()
-  }
-
   function reload(): void {
     if (stopped) return
     const { waiting: left, isUnrelayed } = waiting.reload()
@@ -165,9 +158,12 @@ export function createRelaySender(options: RelaySenderOptions): RelaySender {
         intake.takePause(checkId, control)
         paused.add(checkId)
       })
-      look()
+      reload()
       ends = [
-        monitor.events.on('tick', look),
+        // Another process may have changed relays and remotes.
+        monitor.events.on('tick', ({ wroteElsewhere }) => {
+          if (wroteElsewhere) reload()
+        }),
         monitor.events.on('ping', ({ checkId }) => {
           if (waiting.isRelayed(checkId)) wake(checkId)
         }),

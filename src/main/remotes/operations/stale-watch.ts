@@ -71,7 +71,7 @@ export function createStaleWatch(options: StaleWatchOptions): StaleWatch {
   return {
     start() {
       looked = clock.monotonic()
-      end = monitor.events.on('tick', look)
+      end = monitor.events.on('round', look)
     },
     stop: () => end(),
   }
