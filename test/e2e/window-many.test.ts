@@ -85,6 +85,10 @@ describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)'
     const row = rows[3] ?? aRow()
     const strip = page.locator(`tr[data-uuid="${row.uuid}"] svg[role=img]`)
     await expect.poll(() => strip.getAttribute('aria-label')).toContain('Last 8 runs')
+    // Rows out of sight, and the marks of integrations, come after the rows in sight.
+    await expect.poll(() => page.locator('tr[data-uuid]').count()).toBeGreaterThan(20)
+    const unfinished = 'tr[data-uuid]:not(:has([data-column="integrations"] a)), svg[aria-label^="No "]'
+    await expect.poll(() => page.locator(unfinished).count()).toBe(0)
     const changedRows = await page.evaluateHandle(() => {
       const changed = new Set<string>()
       const table = document.querySelector('tbody')

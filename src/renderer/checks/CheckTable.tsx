@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useMirrored } from '../stores/mirrored.ts'
 import { useRowHeight } from '../ui/row-height.ts'
+import { usePainted } from '../ui/use-painted.ts'
 import { t } from '../words/t.ts'
 import styles from './CheckTable.module.css'
 import { CheckTableHead } from './CheckTableHead.tsx'
@@ -19,6 +20,8 @@ import type { ListItems } from './use-groups.ts'
 export interface CheckTableProps {
   /** In order: checks, and heads of their groups. */
   readonly list: ListItems
+  /** What they were searched for. */
+  readonly text: string
   /** The row that the keys act on. */
   readonly current: string | undefined
   readonly onCurrent: (uuid: string) => void
@@ -30,11 +33,12 @@ export interface CheckTableHandle {
   focus(index: number): void
 }
 
+/** Rows above and below those in sight. They come after them: neither the first paint nor a key of a search waits. */
 const OVERSCAN = 8
 /** Of a group's head, in CSS pixels, as `--row` of tokens.css has it. */
 const HEAD_HEIGHT = 40
 
-export function CheckTable({ list, current, onCurrent, table }: CheckTableProps) {
+export function CheckTable({ list, text, current, onCurrent, table }: CheckTableProps) {
   const { items, groups, isOpen } = list
   const uuids = useMemo(() => rowsIn(items), [items])
   const heads = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups])
@@ -44,11 +48,12 @@ export function CheckTable({ list, current, onCurrent, table }: CheckTableProps)
   const withServers = useMirrored(({ rows }) => rows.size > 0)
   const { sort, columns: choices } = useArrangement()
   const { columns, nameWidth } = useColumns(scroller, choices, withServers)
+  const isPainted = usePainted(text)
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (isGroupId(items[index] ?? '') ? HEAD_HEIGHT : rowHeight),
-    overscan: OVERSCAN,
+    overscan: isPainted ? OVERSCAN : 0,
     initialOffset: () => remembered,
     // The head covers the first row when one above is scrolled to.
     scrollPaddingStart: rowHeight,

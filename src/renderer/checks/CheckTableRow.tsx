@@ -4,6 +4,7 @@ import { statusNow } from '../../shared/status.ts'
 import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import { useHadOutage } from '../stores/beats.ts'
 import { useCheck } from '../stores/checks.ts'
+import { afterPaint } from '../stores/frames.ts'
 import { useAppState } from '../stores/installation.ts'
 import { useIsFavourite } from '../stores/lists.ts'
 import { isMirroredId } from '../stores/mirrored.ts'
@@ -32,7 +33,10 @@ export const CheckTableRow = memo(function CheckTableRow(props: RowPlace) {
 
 /** Titles of kinds are of their definitions, which the first paint does without. */
 const IntegrationMarks = lazyComponent(
-  () => import('../integrations/IntegrationMarks.tsx'),
+  async () => {
+    await new Promise<void>(afterPaint)
+    return import('../integrations/IntegrationMarks.tsx')
+  },
   null,
   // Without them, a list that has lost its server is still a list.
   () => {},

@@ -108,7 +108,7 @@ function List() {
       <Filters filter={filter} rows={rows} now={now} />
       <GroupBand filter={filter} />
       {uuids.length > 0 ? (
-        <Rows list={list} />
+        <Rows list={list} text={filter.text} />
       ) : (
         <div className={styles.nothing}>
           <NothingFound filter={filter} />
@@ -148,7 +148,7 @@ function listed() {
 }
 
 /** The rows with what the keys do to the current one. */
-function Rows({ list }: { readonly list: ListItems }) {
+function Rows({ list, text }: { readonly list: ListItems; readonly text: string }) {
   const { items } = list
   const [chosen, setChosen] = useState(lastChosen)
   const isSelecting = useIsSelecting()
@@ -217,7 +217,7 @@ function Rows({ list }: { readonly list: ListItems }) {
         current={current}
         onMove={(id) => table.current?.focus(items.indexOf(id))}
       />
-      <CheckTable list={list} current={current} onCurrent={choose} table={table} />
+      <CheckTable list={list} text={text} current={current} onCurrent={choose} table={table} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 // What narrows the list of checks: states, projects, servers, tags. All of it is in the address.
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { setQuery } from '../router.tsx'
-import { afterPaint } from '../stores/frames.ts'
 import { useProjects } from '../stores/installation.ts'
 import { useFavourites } from '../stores/lists.ts'
 import { useRemotes } from '../stores/remotes.ts'
@@ -10,6 +9,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { STATE_WORDS, StateMark } from '../ui/StateMark.tsx'
+import { usePainted } from '../ui/use-painted.ts'
 import { countWords, t } from '../words/t.ts'
 import { type Filter, isOf, type ListedRow, STATUSES, statusOf } from './check-list.ts'
 import styles from './Filters.module.css'
@@ -54,16 +54,10 @@ export function Filters({ filter, rows, now }: FiltersProps) {
 function Places(chosen: PlaceFiltersProps) {
   const hasProjects = useProjects().length > 1
   const hasServers = useRemotes().some(hasChecks)
-  const isPainted = useIsPainted()
+  // What is loaded and compiled before makes the rows wait.
+  const isPainted = usePainted()
   if (!hasProjects && !hasServers) return null
   return isPainted ? <PlaceFilters {...chosen} /> : <NoPlaceYet />
-}
-
-/** False until what is shown first has been painted: what is loaded and compiled before makes the rows wait. */
-function useIsPainted(): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => setPainted(true)), [])
-  return isPainted
 }
 
 const NoPlaceYet = () => <div className={styles.place} />

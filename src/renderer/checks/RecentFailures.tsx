@@ -12,6 +12,7 @@ import { useQuery } from '../stores/use-query.ts'
 import { dayIn } from '../timeline/range.ts'
 import { nameOf } from '../ui/check-name.ts'
 import { recentText } from '../ui/day-words.ts'
+import { usePainted } from '../ui/use-painted.ts'
 import { rich } from '../words/rich.ts'
 import { countWords, t } from '../words/t.ts'
 import {
@@ -32,7 +33,8 @@ export function useRecentFailures(): readonly RecentFailure[] {
   // Where it begins stays, so that the question does; the rule leaves out what has become old.
   const [from] = useState(() => serverNow() - RECENT_MS)
   const input = { uuid: null, kinds: ['flip' as const], before: null, from, to: null, limit: READ }
-  const { output, again } = useQuery('timeline.list', input)
+  // The rows come first.
+  const { output, again } = useQuery('timeline.list', usePainted() ? input : null)
   const shape = useChecks((state) => state.shape)
   useAgainAfter(shape, again)
   const recent = useMemo(rememberRecentFailures, [])

@@ -90,7 +90,9 @@ export function listChecks(
   now: number,
   favourites: ReadonlySet<string> = new Set(),
 ): readonly string[] {
-  return search(rows, order, wordsOf(filter.text)).filter((id) => {
+  const found = search(rows, order, wordsOf(filter.text))
+  if (!isFiltered({ ...filter, text: '' })) return found
+  return found.filter((id) => {
     if (filter.favourite && !favourites.has(id)) return false
     const row = rows.get(id)
     return row !== undefined && passes(row, filter, now)
@@ -195,7 +197,8 @@ export function tagCounts(rows: Iterable<ListedRow>, now: number): readonly TagC
   const counts = new Map<string, { all: number; down: number }>()
   for (const row of rows) {
     const down = statusOf(row, now) === 'down' ? 1 : 0
-    for (const tag of new Set(row.tags)) {
+    // Mostly one or none.
+    for (const tag of row.tags.length > 1 ? new Set(row.tags) : row.tags) {
       const count = counts.get(tag) ?? { all: 0, down: 0 }
       count.all += 1
       count.down += down

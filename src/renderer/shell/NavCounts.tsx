@@ -6,6 +6,7 @@ import { useChannels } from '../stores/installation.ts'
 import { useRemotes } from '../stores/remotes.ts'
 import { useSummary } from '../stores/summary.ts'
 import { useUnreadAnswers } from '../stores/unread-answers.ts'
+import { usePainted } from '../ui/use-painted.ts'
 import { countWords, t } from '../words/t.ts'
 import styles from './Nav.module.css'
 import { usePushCount } from './push-count.ts'
@@ -24,7 +25,12 @@ function CheckCount() {
   return all === 0 ? null : <Count number={all} />
 }
 
+/** Asked for after the first paint: what is sent before makes it wait. */
 function PushCount() {
+  return usePainted() && <AskedPushCount />
+}
+
+function AskedPushCount() {
   const count = usePushCount()
   const unread = useUnreadAnswers()
   if (unread > 0) return <Count tone="news" number={unread} what={t('shell.countAnswers')} />

@@ -36,8 +36,9 @@ export function createRanks(
     const fresh = new Set<string>()
     for (const text of texts) if (!ranks.has(text)) fresh.add(text)
     if (fresh.size > 0) {
+      const added = [...fresh].sort(compare)
       // Two runs that are in order are merged by few comparisons.
-      sorted = [...sorted, ...[...fresh].sort(compare)].sort(compare)
+      sorted = sorted.length === 0 ? added : [...sorted, ...added].sort(compare)
       ranks = numbered()
     }
     return ranks
