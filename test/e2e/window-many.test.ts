@@ -87,7 +87,8 @@ describe.skipIf(BROWSER === undefined)('many checks (skipped without a browser)'
     await expect.poll(() => strip.getAttribute('aria-label')).toContain('Last 8 runs')
     // Rows out of sight, and the marks of integrations, come after the rows in sight.
     await expect.poll(() => page.locator('tr[data-uuid]').count()).toBeGreaterThan(20)
-    const unfinished = 'tr[data-uuid]:not(:has([data-column="integrations"] a)), svg[aria-label^="No "]'
+    const unfinished =
+      'tr[data-uuid]:not(:has([data-column="integrations"] a)), svg[aria-label^="No "]'
     await expect.poll(() => page.locator(unfinished).count()).toBe(0)
     const changedRows = await page.evaluateHandle(() => {
       const changed = new Set<string>()
