@@ -103,7 +103,7 @@ const SETTLED = 400
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async (settled) => {
     await window.benchFirstRow
-    for (let [before, since] = [-1, 0]; performance.now() - since < settled; ) {
+    for (let [before, since] = [-1, performance.now()]; performance.now() - since < settled; ) {
       const now = performance.getEntriesByType('resource').length
       if (now !== before) [before, since] = [now, performance.now()]
       await new Promise((resolve) => setTimeout(resolve, 50))
