@@ -27,14 +27,14 @@ export function badRequestPage(reply: FastifyReply, text = ''): FastifyReply {
   return reply.code(400).type(HTML).send(page('Bad Request', text))
 }
 
-/**
- * Sends JSON text. As bytes, since Fastify would add a charset to text (contract monitor.md 1.4).
- * @param encoding `latin1` for text that is ASCII: a long list is then copied, not encoded
- */
+/** `latin1` for text that is ASCII: a long list is then copied, not encoded. */
+type TextEncoding = 'utf8' | 'latin1'
+
+/** Sends JSON text. As bytes, since Fastify would add a charset to text (contract monitor.md 1.4). */
 export function sendJson(
   reply: FastifyReply,
   text: string,
-  encoding: 'utf8' | 'latin1' = 'utf8',
+  encoding: TextEncoding = 'utf8',
 ): FastifyReply {
   return reply.header('content-type', 'application/json').send(Buffer.from(text, encoding))
 }
@@ -52,13 +52,18 @@ export function sendPieces(reply: FastifyReply, pieces: readonly Uint8Array[]): 
  * A JSON document whose text is made while it is sent, each piece in a turn of its own: others need not wait
  * for a long one. Where a piece cannot be made the connection ends before the document does.
  */
-export function sendWhileRead(reply: FastifyReply, pieces: Iterable<string>): FastifyReply {
-  return reply.header('content-type', 'application/json').send(Readable.from(inTurns(pieces)))
+export function sendWhileRead(
+  reply: FastifyReply,
+  pieces: Iterable<string>,
+  encoding: TextEncoding = 'utf8',
+): FastifyReply {
+  const body = Readable.from(inTurns(pieces, encoding))
+  return reply.header('content-type', 'application/json').send(body)
 }
 
-async function* inTurns(pieces: Iterable<string>): AsyncGenerator<Buffer> {
+async function* inTurns(pieces: Iterable<string>, encoding: TextEncoding): AsyncGenerator<Buffer> {
   for (const piece of pieces) {
-    yield Buffer.from(piece)
+    yield Buffer.from(piece, encoding)
     await quietTurn()
   }
 }

@@ -202,6 +202,8 @@ export function createMonitor(options: MonitorOptions): Monitor {
     checks: {
       ...checks,
       ofProjectWithChannels: tables.listed.ofProject,
+      fewOfProjectWithChannels: tables.listed.fewOfProject,
+      batchesOfProjectWithChannels: tables.listed.batchesOfProject,
       lastId: history.lastCheckId,
       uuidsOfChannel: assignments.checkUuids,
       assignable: assignments.ofProject,

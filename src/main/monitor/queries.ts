@@ -16,7 +16,6 @@ export type { AlarmSettings } from './tables/alarm-settings.ts'
 export { type AssignableChannel, DESKTOP_KIND } from './tables/assignments.ts'
 export type { Flip } from './tables/flips.ts'
 export type { StoredGap } from './tables/gaps.ts'
-export { KEPT_CHECKS } from './tables/listed-checks.ts'
 export type { Counts, Signalled, Summary, Troubled } from './tables/summary.ts'
 
 export interface CheckQueries {
@@ -32,6 +31,10 @@ export interface CheckQueries {
   ofProject(projectId: number): readonly Check[]
   /** Each with the UUIDs of its channels, comma-joined. */
   ofProjectWithChannels(projectId: number): readonly CheckWithChannels[]
+  /** The same where the list is short enough to be kept; null: it is not. */
+  fewOfProjectWithChannels(projectId: number): readonly CheckWithChannels[] | null
+  /** The same, some at a time: each batch as it is when it is asked for. */
+  batchesOfProjectWithChannels(projectId: number): Iterable<readonly CheckWithChannels[]>
   /** Comma-joined UUIDs of the assigned channels, sorted as text; empty when there are none. */
   channelsOf(id: number): string
   /** The channels of a project, in the order in which they were made. */

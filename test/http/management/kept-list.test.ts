@@ -8,6 +8,7 @@ import { checkDocument } from '../../../src/main/monitor/documents/check-documen
 import { stringify } from '../../../src/main/monitor/documents/json.ts'
 import { MONITOR_FILE } from '../../../src/main/store/store.ts'
 import { createRandom } from '../../faults/random.ts'
+import { aCheck, stored } from '../../support/builders.ts'
 import { BASE_URL, type CheckDocument, type House, openHouse } from '../../support/house.ts'
 
 const PROJECT = 1
@@ -166,6 +167,65 @@ test('a list by tag is of that tag, before and after the whole one', async () =>
   // As many as one piece holds.
   expect(await namesOf('?tag=first')).toEqual(all.slice(0, 50))
   expect(await namesOf('')).toEqual(all)
+})
+
+describe('a list that is too long to be kept', () => {
+  /** As many checks of the project as are kept, every fifth of another one between them. */
+  function aFullHouse() {
+    const house = openHouse()
+    const [channel] = house.tables.channels.ofProject(PROJECT)
+    const { id: other } = house.store.writeNow(() => house.tables.projects.insert('other', 0))
+    house.store.writeNow(() => {
+      for (let i = 0; i < 5000; i++) {
+        const projectId = i % 5 === 0 ? other : PROJECT
+        const { id } = stored(house, aCheck({ projectId, name: `n${i} ü`, tags: `t${i % 7}` }))
+        if (i % 3 === 0) house.tables.assignments.set(id, [channel?.id ?? 0])
+      }
+    })
+    return { ...house, full: house.key(), readonly: house.key('read-only') }
+  }
+
+  test('is as a short one, whatever is asked for', async () => {
+    const house = aFullHouse()
+    const isLong = () => house.monitor.checks.fewOfProjectWithChannels(PROJECT) === null
+    expect(isLong()).toBe(false)
+    const short = await listed(house, house.full)
+    const [last] = house.tables.checks.ofProject(PROJECT).slice(-1)
+    const { uuid } = await house.create({ name: 'one more' })
+    expect(isLong()).toBe(true)
+    expect(await listed(house, house.full)).toBe(fresh(house, false))
+    expect(await listed(house, house.readonly, 1)).toBe(fresh(house, true, 1))
+    expect(await listed(house, house.full, 3, '?tag=none')).toBe('{"checks": []}')
+    expect(await listed(house, house.full, 3, `?slug=${last?.slug}&tag=none`)).toBe(
+      '{"checks": []}',
+    )
+    const tagged = await listed(house, house.full, 3, '?tag=t3')
+    const { checks } = JSON.parse(tagged) as { checks: CheckDocument[] }
+    expect(new Set(checks.map(({ tags }) => tags))).toEqual(new Set(['t3']))
+    await house.request({
+      method: 'DELETE',
+      url: `/api/v3/checks/${uuid}`,
+      headers: { 'x-api-key': house.full },
+    })
+    expect(await listed(house, house.full)).toBe(short)
+  })
+
+  test('leaves others their turns', async () => {
+    const house = aFullHouse()
+    const { ping_url: url } = await house.create()
+    let isListed = false
+    const list = listed(house, house.full).then((text) => {
+      isListed = true
+      return text
+    })
+    let pings = 0
+    while (!isListed) {
+      await house.ping(url)
+      pings++
+    }
+    expect(pings).toBeGreaterThan(3)
+    expect(await list).toContain('"n4999 \\u00fc"')
+  })
 })
 
 function fail(): never {

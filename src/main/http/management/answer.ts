@@ -2,6 +2,8 @@
 export type Answer =
   | { readonly kind: 'json'; readonly status: number; readonly document: unknown }
   | { readonly kind: 'pieces'; readonly pieces: readonly Uint8Array[] }
+  /** ASCII, written while it is sent. */
+  | { readonly kind: 'long'; readonly pieces: Iterable<string> }
   | { readonly kind: 'text'; readonly status: number; readonly text: string }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'empty'; readonly status: number }

@@ -1,9 +1,8 @@
 // Checks over the management API (contract monitor.md 2.1, 2.6–2.8).
 
 import { checkDocument, type View } from '../../monitor/documents/check-document.ts'
-import { checkList } from '../../monitor/documents/kept-lists.ts'
+import { checkList, longCheckList } from '../../monitor/documents/kept-lists.ts'
 import type { SaveResult } from '../../monitor/operations/editor.ts'
-import { KEPT_CHECKS } from '../../monitor/queries.ts'
 import { type Check, tagList } from '../../monitor/rules/check.ts'
 import { parseSpec } from '../../monitor/rules/spec.ts'
 import { quietTurn } from '../../turns.ts'
@@ -38,14 +37,16 @@ export function isAnswer(found: Check | Answer): found is Answer {
 }
 
 function list(call: Call): Answer {
-  const tags = call.query.getAll('tag')
-  const slug = call.query.getAll('slug').at(-1) ?? ''
-  const all = call.monitor.checks.ofProjectWithChannels(call.projectId)
-  const matching = all.filter(
-    (check) => (slug === '' || check.slug === slug) && hasTags(check, tags),
-  )
-  const pieces = checkList(matching, viewOf(call), all.length <= KEPT_CHECKS)
-  return { kind: 'pieces', pieces }
+  const { projectId, query, monitor } = call
+  const tags = query.getAll('tag')
+  const slug = query.getAll('slug').at(-1) ?? ''
+  const isWanted = (check: Check) => (slug === '' || check.slug === slug) && hasTags(check, tags)
+  const few = monitor.checks.fewOfProjectWithChannels(projectId)
+  if (few !== null) {
+    return { kind: 'pieces', pieces: checkList(few.filter(isWanted), viewOf(call)) }
+  }
+  const batches = monitor.checks.batchesOfProjectWithChannels(projectId)
+  return { kind: 'long', pieces: longCheckList(batches, isWanted, viewOf(call)) }
 }
 
 function hasTags(check: Check, tags: readonly string[]): boolean {

@@ -7,7 +7,7 @@ import { API_KEY_LENGTH, type ApiKey } from '../../monitor/operations/keys.ts'
 import type { ApiVersion } from '../../monitor/rules/edit.ts'
 import { INSTANCE_HEADER } from '../../monitor/rules/instance-id.ts'
 import { quietTurn } from '../../turns.ts'
-import { cors, sendJson, sendPieces } from '../answers.ts'
+import { cors, sendJson, sendPieces, sendWhileRead } from '../answers.ts'
 import { isLocalCommand } from '../local-command.ts'
 import { ALL_METHODS } from '../methods.ts'
 import type { ServerOptions } from '../options.ts'
@@ -235,6 +235,8 @@ async function send(reply: FastifyReply, answer: Answer, route: Route): Promise<
     }
     case 'pieces':
       return sendPieces(reply, answer.pieces)
+    case 'long':
+      return sendWhileRead(reply, answer.pieces, 'latin1')
     case 'text':
       return reply.code(answer.status).type(HTML_TEXT).send(answer.text)
     case 'bytes':

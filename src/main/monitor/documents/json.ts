@@ -43,6 +43,22 @@ export function listPieces<T>(
   })
 }
 
+/** The text of `{"name": […]}`, a piece for each batch that has documents. */
+export function* longList<T>(
+  name: string,
+  batches: Iterable<T>,
+  write: (batch: T) => readonly JsonText[],
+): Generator<string> {
+  let before = `{${stringify(name)}: [`
+  for (const batch of batches) {
+    const documents = write(batch)
+    if (documents.length === 0) continue
+    yield before + documents.map(({ text }) => text).join(', ')
+    before = ', '
+  }
+  yield before === ', ' ? ']}' : `${before}]}`
+}
+
 /**
  * JSON in ASCII with `", "` and `": "`, without a trailing newline. Undefined members are
  * left out. A Map is an object whose members keep their order, whatever their names.

@@ -3,7 +3,7 @@
 import type { Check, ReportedStatus } from '../rules/check.ts'
 import type { CheckWithChannels } from '../tables/listed-checks.ts'
 import { documentsIn, shownStatus, type View } from './check-document.ts'
-import { type ListPiece, listPieces } from './json.ts'
+import { type ListPiece, listPieces, longList } from './json.ts'
 
 interface Kept {
   readonly checks: readonly Check[]
@@ -17,15 +17,10 @@ const MAX_FORMS = 2
 
 const forms = new Map<string, Kept[]>()
 
-/** The bytes of `{"checks": […]}`. @param isKept the same checks will be asked for again */
-export function checkList(
-  checks: readonly CheckWithChannels[],
-  view: View,
-  isKept: boolean,
-): Buffer[] {
+/** The bytes of `{"checks": […]}`, for a list that will be asked for again. */
+export function checkList(checks: readonly CheckWithChannels[], view: View): Buffer[] {
   const write = documentsIn(view)
   const pieces = listPieces('checks', checks, (check) => write(check, check.channels))
-  if (!isKept) return pieces.map(({ bytes }) => bytes())
   const form = formOf(view)
   form.length = Math.min(form.length, pieces.length)
   return pieces.map((piece, place) => {
@@ -36,6 +31,18 @@ export function checkList(
     form[place] = { checks: piece.items, statuses, isLast: piece.isLast, bytes }
     return bytes
   })
+}
+
+/** The text of a long one, in pieces: each batch is read, written and forgotten in its turn. */
+export function longCheckList(
+  batches: Iterable<readonly CheckWithChannels[]>,
+  isWanted: (check: Check) => boolean,
+  view: View,
+): Iterable<string> {
+  const write = documentsIn(view)
+  const documents = (batch: readonly CheckWithChannels[]) =>
+    batch.filter(isWanted).map((check) => write(check, check.channels))
+  return longList('checks', batches, documents)
 }
 
 function isSame(

@@ -10,13 +10,19 @@ import { type Row, SELECT, toCheck } from './check-columns.ts'
 export type CheckWithChannels = Check & { readonly channels: string }
 
 /** Checks that are kept, of all projects together: some 4 MiB. Longer lists are read each time. */
-export const KEPT_CHECKS = 4000
+const KEPT_CHECKS = 4000
+/** Rows that one read takes: V8 goes through all values of a read in each collection of young garbage. */
+const BATCH = 100
 /** Of the checks of a project: where more of them changed, all are read at once, which is cheaper. */
 const MANY_CHANGED = 1 / 8
 
 export interface ListedChecks {
   /** In the order in which they were made. A check that did not change is the same object as before. */
   ofProject(projectId: number): readonly CheckWithChannels[]
+  /** The same; null: they are too many to be kept. */
+  fewOfProject(projectId: number): readonly CheckWithChannels[] | null
+  /** The same, some at a time: each batch as it is when it is asked for. */
+  batchesOfProject(projectId: number): Iterable<readonly CheckWithChannels[]>
   /** Inside a write: a check or its channels are about to be others. */
   changed(checkId: number): void
   /** Inside a write: checks come or go, or many change. */
@@ -43,7 +49,15 @@ export function listedChecksOf(db: Database): ListedChecks {
 
 function createListedChecks(db: Database): ListedChecks {
   const select = SELECT.replace(' FROM checks', `, ${CHANNEL_IDS} AS channels FROM checks`)
-  const all = db.prepare<[number], ListedRow>(`${select} WHERE project_id = ? ORDER BY id`)
+  // By id, not by project: an index would have to be sorted for each batch.
+  const batch = db.prepare<[number, number], ListedRow>(
+    `${select} NOT INDEXED WHERE project_id = ? AND id > ? ORDER BY id LIMIT ${BATCH}`,
+  )
+  const isMany = db
+    .prepare<[number], number>(
+      `SELECT 1 FROM checks WHERE project_id = ? LIMIT 1 OFFSET ${KEPT_CHECKS}`,
+    )
+    .pluck()
   const one = db.prepare<[number], ListedRow>(`${select} WHERE id = ?`)
   const channelNames = db.prepare<[], ChannelName>('SELECT id, uuid FROM channels ORDER BY uuid')
   const foreignVersion = createForeignVersion(db)
@@ -95,27 +109,54 @@ function createListedChecks(db: Database): ListedChecks {
     return checks
   }
 
+  /** What makes a row a check, with its channels as they are called now. */
+  function listing(names: readonly ChannelName[]): (row: ListedRow) => CheckWithChannels {
+    const uuidsOf = uuidsIn(names)
+    return (row) => Object.assign(toCheck(row), { channels: uuidsOf(row.channels) })
+  }
+
+  function* batches(projectId: number, names: readonly ChannelName[]) {
+    const listed = listing(names)
+    for (let after = 0; ; ) {
+      const rows = batch.all(projectId, after)
+      after = rows.at(-1)?.id ?? after
+      yield rows.map(listed)
+      if (rows.length < BATCH) return
+    }
+  }
+
+  const readAll = (projectId: number, names: readonly ChannelName[]) =>
+    Array.from(batches(projectId, names)).flat()
+  /** All batches as they were at one time. */
+  const readAtOnce = db.transaction(readAll)
+
+  function ofProject(projectId: number): readonly CheckWithChannels[] {
+    const names = channelNames.all()
+    // What is not committed yet may never be.
+    if (db.inTransaction) return readAll(projectId, names)
+    forgetOld(names)
+    const known = kept.get(projectId)
+    const checks = known === undefined ? null : renewed(known, listing(names))
+    kept.delete(projectId)
+    if (known !== undefined && checks !== null) {
+      kept.set(projectId, known)
+      return checks
+    }
+    const fresh = readAtOnce(projectId, names)
+    keep(projectId, fresh)
+    return fresh
+  }
+
   return {
-    ofProject(projectId) {
-      const names = channelNames.all()
-      const uuidsOf = uuidsIn(names)
-      const listed = (row: ListedRow) =>
-        Object.assign(toCheck(row), { channels: uuidsOf(row.channels) })
-      const read = () => all.all(projectId).map(listed)
-      // What is not committed yet may never be.
-      if (db.inTransaction) return read()
-      forgetOld(names)
-      const known = kept.get(projectId)
-      const checks = known === undefined ? null : renewed(known, listed)
-      kept.delete(projectId)
-      if (known !== undefined && checks !== null) {
-        kept.set(projectId, known)
-        return checks
-      }
-      const fresh = read()
-      keep(projectId, fresh)
-      return fresh
+    ofProject,
+    fewOfProject(projectId) {
+      if (!kept.has(projectId) && isMany.get(projectId) !== undefined) return null
+      const checks = ofProject(projectId)
+      // Another process may have made many.
+      return checks.length > KEPT_CHECKS ? null : checks
     },
+
+    batchesOfProject: (projectId) => batches(projectId, channelNames.all()),
 
     changed(checkId) {
       for (const { places, changed } of kept.values()) if (places.has(checkId)) changed.add(checkId)
