@@ -98,6 +98,39 @@ describe('a search', () => {
     expect(listed(renamed, { q: 'letters' })).toEqual(['Letters'])
   })
 
+  test('finds in many rows what it finds in each of them alone', () => {
+    const parts = ['', 'a', 'ab', 'b', 'ba', 'B a', '0']
+    const many = parts.flatMap((name, i) =>
+      parts.map((slug, j) =>
+        named(name, { uuid: uuidOf(10 * i + j), slug, tags: ['ab'.slice(j % 3)] }),
+      ),
+    )
+    const [ids, found] = [new Map(many.map((row) => [row.uuid, row])), new Set<number>()]
+    const order = [...ids.keys()]
+    for (const q of [
+      'a',
+      'ab',
+      'ba',
+      'a b',
+      'b b',
+      'b 0',
+      '0',
+      '00 a',
+      'bb',
+      '00000000-0000',
+      '0-',
+    ]) {
+      const alone = many.filter((row) => {
+        const one = new Map([[row.uuid, row]])
+        return listChecks(one, [row.uuid], filterOf({ q }), NOW).length === 1
+      })
+      const together = listChecks(ids, order, filterOf({ q }), NOW)
+      expect([q, together]).toEqual([q, alone.map(({ uuid }) => uuid)])
+      found.add(together.length)
+    }
+    expect(found.size).toBeGreaterThan(3)
+  })
+
   test('by state, project and every tag narrows further', () => {
     expect(listed(rows, { state: 'down' })).toEqual([])
     expect(listed(rows, { state: 'up', tag: 'prod db' })).toEqual(['Nightly backup'])

@@ -49,8 +49,8 @@ export function sendPieces(reply: FastifyReply, pieces: readonly Uint8Array[]): 
 }
 
 /**
- * A JSON document whose text is made while it is sent, each piece in a turn of its own: others need not wait
- * for a long one. Where a piece cannot be made the connection ends before the document does.
+ * A JSON document whose text is made while it is sent, each piece in a turn of its own, also an empty one: others need
+ * not wait for a long one. Where a piece cannot be made the connection ends before the document does.
  */
 export function sendWhileRead(
   reply: FastifyReply,
@@ -63,7 +63,7 @@ export function sendWhileRead(
 
 async function* inTurns(pieces: Iterable<string>, encoding: TextEncoding): AsyncGenerator<Buffer> {
   for (const piece of pieces) {
-    yield Buffer.from(piece, encoding)
+    if (piece !== '') yield Buffer.from(piece, encoding)
     await quietTurn()
   }
 }

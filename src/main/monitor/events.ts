@@ -41,7 +41,12 @@ export type EventName = keyof MonitorEvents
 export interface Events {
   /** Calls `listener` for each event of that name until the returned function is called. */
   on<K extends EventName>(name: K, listener: (event: MonitorEvents[K]) => void): () => void
-  emit<K extends EventName>(name: K, event: MonitorEvents[K]): void
+  /** @param onError where the error of a listener goes; left out: to whoever emits */
+  emit<K extends EventName>(
+    name: K,
+    event: MonitorEvents[K],
+    onError?: (error: unknown) => void,
+  ): void
 }
 
 export function createEvents(): Events {
@@ -52,8 +57,15 @@ export function createEvents(): Events {
       listeners.set(name, set.add(listener))
       return () => void set.delete(listener)
     },
-    emit(name, event) {
-      for (const listener of listeners.get(name) ?? []) listener(event as never)
+    emit(name, event, onError) {
+      for (const listener of listeners.get(name) ?? []) {
+        try {
+          listener(event as never)
+        } catch (error) {
+          if (onError === undefined) throw error
+          onError(error)
+        }
+      }
     },
   }
 }

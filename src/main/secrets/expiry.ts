@@ -133,6 +133,7 @@ export function createExpiry(options: ExpiryOptions): Expiry {
   }
 
   async function pass(): Promise<void> {
+    cancel?.()
     running = true
     try {
       await sweep()

@@ -19,7 +19,7 @@ export interface LockableSecrets {
   readonly isUnused: boolean
   /** Tries to open what is locked: a keyring may be open by now. Whether it is open. */
   retry(): Promise<boolean>
-  /** To be called at each tick of the watcher: expired pushes are looked for then. */
+  /** To be called at each round of the watcher: expired pushes are looked for then. */
   look(): void
   /**
    * Calls `listener` when pushes change, and when they could be opened at last, until the returned

@@ -116,14 +116,21 @@ export function isOf(
 
 export const HERE = 'here'
 
-/** What rows are found by, side by side with their ids. */
+/** Texts of all rows in one, in which the browser looks a hundred times as fast as in one by one. */
+interface Joined {
+  readonly text: string
+  /** Where that of each row begins, and where one after the last would. */
+  readonly starts: readonly number[]
+}
+
+/** What rows are found by. */
 interface SearchIndex {
   readonly rows: ReadonlyMap<string, ListedRow>
   readonly order: readonly string[]
   /** Name, slug and tags in lower case. */
-  readonly texts: readonly string[]
+  readonly texts: Joined
   /** UUIDs or unique keys. */
-  readonly keys: readonly string[]
+  readonly keys: Joined
 }
 
 /** Made once for the same rows: a search asks all of them again at each key. */
@@ -135,11 +142,28 @@ function indexOf(rows: SearchIndex['rows'], order: SearchIndex['order']): Search
     index = {
       rows,
       order,
-      texts: all.map((row) => (row === undefined ? '' : textOf(row))),
-      keys: all.map((row) => (row === undefined ? '' : keyOf(row))),
+      texts: joined(all.map((row) => (row === undefined ? '' : textOf(row)))),
+      keys: joined(all.map((row) => (row === undefined ? '' : keyOf(row)))),
     }
   }
   return index
+}
+
+/** Each begins with a line break, which no word of a search has. */
+function joined(texts: readonly string[]): Joined {
+  const starts = [0]
+  for (const text of texts) starts.push((starts.at(-1) ?? 0) + text.length + 1)
+  return { text: texts.map((text) => `\n${text}`).join(''), starts }
+}
+
+/** Tells the place of each row in whose text it is. */
+function find({ text, starts }: Joined, wanted: string, tell: (place: number) => void): void {
+  const startAfter = (place: number) => starts[place + 1] ?? text.length
+  for (let [place, at] = [0, text.indexOf(wanted)]; at !== -1; ) {
+    while (startAfter(place) <= at) place++
+    tell(place)
+    at = text.indexOf(wanted, startAfter(place))
+  }
 }
 
 function wordsOf(text: string): readonly string[] {
@@ -169,12 +193,16 @@ function search(
 ): readonly string[] {
   if (words.length === 0) return order
   const { texts, keys } = indexOf(rows, order)
-  const isFound = (i: number) => {
-    const [text = '', key = ''] = [texts[i], keys[i]]
-    for (const word of words) if (!(text.includes(word) || key.startsWith(word))) return false
-    return true
+  /** By place: how many of the words were found. */
+  const found = new Uint16Array(order.length)
+  for (const [before, word] of words.entries()) {
+    const note = (place: number) => {
+      if (found[place] === before) found[place] = before + 1
+    }
+    find(texts, word, note)
+    find(keys, `\n${word}`, note)
   }
-  return order.filter((_, i) => isFound(i))
+  return order.filter((_, place) => found[place] === words.length)
 }
 
 /** Rows that the words of a search find. */

@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '../stores/frames.ts'
 
-/** False until what was rendered with that key for the first time has been painted. Left out: once and for all. */
+/** False from a render with another key until that has been painted. Left out: false until the first paint. */
 export function usePainted(key = ''): boolean {
   const [painted, setPainted] = useState<string | null>(null)
   useEffect(() => {

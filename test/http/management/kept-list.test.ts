@@ -177,6 +177,8 @@ describe('a list that is too long to be kept', () => {
     const { id: other } = house.store.writeNow(() => house.tables.projects.insert('other', 0))
     house.store.writeNow(() => {
       for (let i = 0; i < 5000; i++) {
+        // As after many were removed.
+        if (i === 2500) house.store.db.exec('UPDATE sqlite_sequence SET seq = seq + 5000')
         const projectId = i % 5 === 0 ? other : PROJECT
         const { id } = stored(house, aCheck({ projectId, name: `n${i} ü`, tags: `t${i % 7}` }))
         if (i % 3 === 0) house.tables.assignments.set(id, [channel?.id ?? 0])
@@ -210,11 +212,23 @@ describe('a list that is too long to be kept', () => {
     expect(await listed(house, house.full)).toBe(short)
   })
 
-  test('leaves others their turns', async () => {
+  test('beside short ones and gaps in the numbers is that of its project', async () => {
+    const house = aFullHouse()
+    await house.create()
+    const [other] = house.monitor.projects.all().filter(({ name }) => name === 'other')
+    expect(house.monitor.checks.fewOfProjectWithChannels(other?.id ?? 0)).toHaveLength(1000)
+    expect(house.monitor.checks.ofProjectWithChannels(PROJECT)).toHaveLength(4001)
+    expect(await listed(house, house.full)).toBe(fresh(house, false))
+  })
+
+  test.each([
+    ['all', '', '"n4999 \\u00fc"'],
+    ['none', '?tag=none', '{"checks": []}'],
+  ])('of %s leaves others their turns', async (_which, query, expected) => {
     const house = aFullHouse()
     const { ping_url: url } = await house.create()
     let isListed = false
-    const list = listed(house, house.full).then((text) => {
+    const list = listed(house, house.full, 3, query).then((text) => {
       isListed = true
       return text
     })
@@ -224,7 +238,7 @@ describe('a list that is too long to be kept', () => {
       pings++
     }
     expect(pings).toBeGreaterThan(3)
-    expect(await list).toContain('"n4999 \\u00fc"')
+    expect(await list).toContain(expected)
   })
 })
 

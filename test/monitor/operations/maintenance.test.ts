@@ -223,6 +223,18 @@ test('a window that another process made is noticed by the watcher', async () =>
   expect([row()?.maintenance, downs()]).toEqual([undefined, [at('12:11')]])
 })
 
+test('it is noticed as well where the first read of it fails', async () => {
+  const { clock, dataDir, row, downs, store, troubles } = await watching()
+  const other = openHouse({ dataDir, clock })
+  await other.monitor.maintenance.create(aDraft())
+  store.db.exec('ALTER TABLE maintenance_spans RENAME TO unreadable')
+  await clock.advance(2 * SECOND)
+  expect(troubles.join()).toContain('no such table')
+  store.db.exec('ALTER TABLE unreadable RENAME TO maintenance_spans')
+  await clock.advance(10 * MINUTE)
+  expect([row()?.maintenance?.name, downs()]).toEqual(['Router firmware', []])
+})
+
 test('a project takes its windows along', async () => {
   const { monitor, maintenance } = await watching()
   const project = await monitor.projects.create('Home')

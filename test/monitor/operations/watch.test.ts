@@ -225,6 +225,20 @@ describe('what a tick tells', () => {
     expect(told).toEqual([false, false, true, false])
   })
 
+  test('comes to all who follow, whoever of them fails, and the failure is told once', async () => {
+    const { house } = await watching()
+    const told: string[] = []
+    house.monitor.events.on('tick', () => {
+      throw new Error('a follower failed')
+    })
+    for (const name of ['tick', 'round'] as const) {
+      house.monitor.events.on(name, () => void told.push(name))
+    }
+    await house.clock.advance(7 * TICK)
+    expect(told).toEqual([...Array(8).fill('tick').toSpliced(1, 0, 'round'), 'round'])
+    expect(house.troubles.filter((text) => text.includes('a follower failed'))).toHaveLength(1)
+  })
+
   test('is a round each fifteen seconds at the latest, also while nothing can be stored', async () => {
     const { house } = await watching()
     const rounds: number[] = []

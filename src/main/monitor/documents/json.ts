@@ -43,7 +43,7 @@ export function listPieces<T>(
   })
 }
 
-/** The text of `{"name": […]}`, a piece for each batch that has documents. */
+/** The text of `{"name": […]}`, a piece for each batch: an empty one where that has no documents. */
 export function* longList<T>(
   name: string,
   batches: Iterable<T>,
@@ -52,9 +52,8 @@ export function* longList<T>(
   let before = `{${stringify(name)}: [`
   for (const batch of batches) {
     const documents = write(batch)
-    if (documents.length === 0) continue
-    yield before + documents.map(({ text }) => text).join(', ')
-    before = ', '
+    yield documents.length === 0 ? '' : before + documents.map(({ text }) => text).join(', ')
+    if (documents.length > 0) before = ', '
   }
   yield before === ', ' ? ']}' : `${before}]}`
 }

@@ -1,6 +1,6 @@
 // Gaps in watching, kept: noticed from the clocks, stored before anything else is decided, and the
 // deadlines near them moved in batches. What a gap is and does is decided in observer.ts.
-import type { Clock, Millis } from '../../clock.ts'
+import { type Clock, type Millis, SECOND } from '../../clock.ts'
 import type { Check } from '../rules/check.ts'
 import {
   type Gap,
@@ -42,6 +42,8 @@ export interface GapKeeperOptions {
 
 /** Checks taken in one write: bounds how long a ping waits. */
 const BATCH = 100
+/** Short naps add up to what tells a sleep from a clock that was set. */
+const ASK_EVERY: Millis = 14 * SECOND
 
 export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
   const { clock, unitOfWork, onTrouble } = options
@@ -50,6 +52,8 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
   let last: Tick = read()
   /** The last sign that pings were received: a tick, or a ping between two late ticks. */
   let alive: Tick = last
+  /** By the monotonic clock: when the uptime was asked last. */
+  let asked: Millis = last.monotonic
   let unstored: Gap[] = []
   let sweeping: Promise<void> = Promise.resolve()
 
@@ -57,7 +61,7 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
     return { wall: clock.now(), monotonic: clock.monotonic(), uptime: clock.uptime() }
   }
 
-  /** The machine's uptime, which is read from the system, is what it was and what passed since: nobody slept. */
+  /** The machine's uptime, which has to be read from the system, taken for what it was and what passed since. */
   function inferred(wall: Millis): Tick {
     const monotonic = clock.monotonic()
     return { wall, monotonic, uptime: last.uptime + monotonic - last.monotonic }
@@ -65,7 +69,9 @@ export function createGapKeeper(options: GapKeeperOptions): GapKeeper {
 
   function notice(): void {
     const now = clock.now()
-    const tick = isLate(alive, { wall: now }) ? read() : inferred(now)
+    const isDue = clock.monotonic() - asked >= ASK_EVERY
+    const tick = isDue || isLate(alive, { wall: now }) ? read() : inferred(now)
+    if (isDue) asked = tick.monotonic
     const gap = gapBetween(alive, tick)
     if (tick.wall < last.wall) cutFuture()
     last = tick

@@ -45,6 +45,8 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
   let seen: readonly MaintenanceSpan[] | null = null
   let [quietFrom, quietUntil]: [Millis, Millis] = [0, 0]
   let filledAt: Millis | null = null
+  /** Another process wrote, and what it wrote has not been read yet. */
+  let isStale = false
 
   function runningAt(now: Millis): readonly MaintenanceSpan[] {
     return unitOfWork.spans().filter(({ start, end }) => start <= now && now < end)
@@ -90,7 +92,6 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
 
   /** Everything up to two days from now, once half of that is over. A clock that ran ahead is taken back. */
   async function fillAhead(now: Millis): Promise<void> {
-    filledAt = now
     const filled = maintenance.filled()
     if (filled === null) return
     if (filled.first >= now + AHEAD / 2 && filled.last <= now + AHEAD) return
@@ -137,9 +138,14 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
     membersOf,
     async look(wroteElsewhere) {
       const now = clock.now()
-      if (wroteElsewhere) unitOfWork.reloadMaintenance()
+      isStale ||= wroteElsewhere
       const isFilled = filledAt !== null && now >= filledAt && now < filledAt + FILL_EVERY
-      if (wroteElsewhere || !isFilled) await fillAhead(now)
+      if (isStale || !isFilled) {
+        if (isStale) unitOfWork.reloadMaintenance()
+        await fillAhead(now)
+        isStale = false
+        filledAt = now
+      }
       notice(now)
     },
     fill(window) {

@@ -56,8 +56,8 @@ export interface Watcher {
 
 /** Checks taken in one write: bounds how long a ping waits for the watcher. */
 const BATCH = 100
-/** Seven ticks: the folder's files are looked at 15 seconds after the last look at the latest (contract hardening.md H21). */
-const ROUND_EVERY: Millis = 14 * SECOND
+/** Seven ticks, or one that comes early: 15 seconds after the last round at the latest (contract hardening.md H21). */
+const ROUND_EVERY: Millis = 13 * SECOND
 const GAP_RETENTION: Millis = 400 * DAY
 export const LAST_TICK_SETTING = 'last_tick'
 /** Since when a process wants to listen and cannot; empty: none does. */
@@ -85,6 +85,8 @@ export function createWatcher(options: WatcherOptions): Watcher {
   /** `ready`: a ping may come, and would be the first look. */
   let phase: 'idle' | 'ready' | 'watching' = 'idle'
   let trouble: string | null = null
+  /** Errors of followers that were told: every second the same would fill the log. */
+  const failed = new Set<string>()
   let before: () => Promise<void> = async () => {}
 
   /** Flips what is due, batch by batch. Resolves with the next deadline. */
@@ -179,14 +181,22 @@ export function createWatcher(options: WatcherOptions): Watcher {
       })
   }
 
+  /** Whoever listens must not end the loop. */
   function tellTick(): void {
     const told = { wroteElsewhere }
     wroteElsewhere = false
-    events.emit('tick', told)
+    events.emit('tick', told, followerFailed)
     const now = clock.monotonic()
     if (now - lastRound < ROUND_EVERY) return
     lastRound = now
-    events.emit('round', {})
+    events.emit('round', {}, followerFailed)
+  }
+
+  function followerFailed(error: unknown): void {
+    const text = errorText(error)
+    if (failed.has(text)) return
+    failed.add(text)
+    onTrouble('what follows the watcher failed', error)
   }
 
   function noteFailure(error: unknown): void {

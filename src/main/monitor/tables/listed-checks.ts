@@ -11,8 +11,10 @@ export type CheckWithChannels = Check & { readonly channels: string }
 
 /** Checks that are kept, of all projects together: some 4 MiB. Longer lists are read each time. */
 const KEPT_CHECKS = 4000
-/** Rows that one read takes: V8 goes through all values of a read in each collection of young garbage. */
+/** Rows of a long list that one read takes: V8 goes through all values of a read in each collection of young garbage. */
 const BATCH = 100
+/** Rows that it looks through for them: those of other projects lie between. */
+const LOOKED_THROUGH = 1000
 /** Of the checks of a project: where more of them changed, all are read at once, which is cheaper. */
 const MANY_CHANGED = 1 / 8
 
@@ -49,10 +51,12 @@ export function listedChecksOf(db: Database): ListedChecks {
 
 function createListedChecks(db: Database): ListedChecks {
   const select = SELECT.replace(' FROM checks', `, ${CHANNEL_IDS} AS channels FROM checks`)
+  const all = db.prepare<[number], ListedRow>(`${select} WHERE project_id = ? ORDER BY id`)
   // By id, not by project: an index would have to be sorted for each batch.
-  const batch = db.prepare<[number, number], ListedRow>(
-    `${select} NOT INDEXED WHERE project_id = ? AND id > ? ORDER BY id LIMIT ${BATCH}`,
+  const batch = db.prepare<[number, number, number], ListedRow>(
+    `${select} NOT INDEXED WHERE project_id = ? AND id > ? AND id <= ? ORDER BY id LIMIT ${BATCH}`,
   )
+  const lastId = db.prepare<[], number | null>('SELECT max(id) FROM checks').pluck()
   const isMany = db
     .prepare<[number], number>(
       `SELECT 1 FROM checks WHERE project_id = ? LIMIT 1 OFFSET ${KEPT_CHECKS}`,
@@ -80,7 +84,6 @@ function createListedChecks(db: Database): ListedChecks {
 
   function keep(projectId: number, checks: readonly CheckWithChannels[]): void {
     let count = checks.length
-    if (count > KEPT_CHECKS) return
     // Those asked for last stay.
     for (const [id, { checks }] of [...kept].toReversed()) {
       count += checks.length
@@ -117,23 +120,26 @@ function createListedChecks(db: Database): ListedChecks {
 
   function* batches(projectId: number, names: readonly ChannelName[]) {
     const listed = listing(names)
-    for (let after = 0; ; ) {
-      const rows = batch.all(projectId, after)
-      after = rows.at(-1)?.id ?? after
+    const last = lastId.get() ?? 0
+    for (let after = 0; after < last; ) {
+      const to = after + LOOKED_THROUGH
+      const rows = batch.all(projectId, after, to)
+      after = rows.length < BATCH ? to : (rows.at(-1)?.id ?? to)
       yield rows.map(listed)
-      if (rows.length < BATCH) return
     }
   }
 
-  const readAll = (projectId: number, names: readonly ChannelName[]) =>
-    Array.from(batches(projectId, names)).flat()
   /** All batches as they were at one time. */
-  const readAtOnce = db.transaction(readAll)
+  const readLong = db.transaction((projectId: number) =>
+    Array.from(batches(projectId, channelNames.all())).flat(),
+  )
 
-  function ofProject(projectId: number): readonly CheckWithChannels[] {
+  function fewOfProject(projectId: number): readonly CheckWithChannels[] | null {
     const names = channelNames.all()
+    const read = () =>
+      isMany.get(projectId) === undefined ? all.all(projectId).map(listing(names)) : null
     // What is not committed yet may never be.
-    if (db.inTransaction) return readAll(projectId, names)
+    if (db.inTransaction) return read()
     forgetOld(names)
     const known = kept.get(projectId)
     const checks = known === undefined ? null : renewed(known, listing(names))
@@ -142,20 +148,14 @@ function createListedChecks(db: Database): ListedChecks {
       kept.set(projectId, known)
       return checks
     }
-    const fresh = readAtOnce(projectId, names)
-    keep(projectId, fresh)
+    const fresh = read()
+    if (fresh !== null) keep(projectId, fresh)
     return fresh
   }
 
   return {
-    ofProject,
-    fewOfProject(projectId) {
-      if (!kept.has(projectId) && isMany.get(projectId) !== undefined) return null
-      const checks = ofProject(projectId)
-      // Another process may have made many.
-      return checks.length > KEPT_CHECKS ? null : checks
-    },
-
+    fewOfProject,
+    ofProject: (projectId) => fewOfProject(projectId) ?? readLong(projectId),
     batchesOfProject: (projectId) => batches(projectId, channelNames.all()),
 
     changed(checkId) {

@@ -86,16 +86,14 @@ export function createHeartbeatSender(options: HeartbeatSenderOptions): Heartbea
     heartbeat = readHeartbeat(stored)
     due = clock.monotonic()
     failures = 0
-    blindSince = null
   }
 
   function look({ wroteElsewhere }: MonitorEvents['tick']): void {
     if (wroteElsewhere) reload()
-    if (heartbeat === null) return
     const now = clock.monotonic()
     const reason = trouble ?? blind()
     blindSince = reason === null ? null : (blindSince ?? now)
-    if (isBusy || now < heldUntil) return
+    if (heartbeat === null || isBusy || now < heldUntil) return
     const isBlind = blindSince !== null && now - blindSince >= BLIND_AFTER
     // A short trouble is not worth an alarm, and no proof of life either.
     if (blindSince !== null && !isBlind) return

@@ -41,8 +41,8 @@ export const FIELD_LIMIT = 5 * 1024 * 1024
 /** Bytes of all that is no file of ours. */
 const OVERHEAD_LIMIT = 16 * 1024 * 1024
 const MAX_PARTS = 200
-/** Bytes that are parsed at once: where parts begin, fifteen of the smallest, which takes 1 ms; within a long one, more. */
-const [SHORT_PIECE, LONG_PIECE] = [2 * 1024, 64 * 1024]
+/** Bytes that are parsed at once: where parts begin, some tens of them, which takes 1 to 2 ms; within a long one, more. */
+const [SHORT_PIECE, LONG_PIECE] = [2 * 1024, 16 * 1024]
 /** Characters of a boundary (RFC 2046): a parser looks for all of it at many places. */
 const MAX_BOUNDARY = 70
 
@@ -74,6 +74,7 @@ export function readMultipart(
     /** Characters kept of the texts, and bytes of the one that is arriving. */
     let [kept, arriving] = [0, 0]
     let [taken, parsed] = [Promise.resolve(), Promise.resolve()]
+    /** Parts, also those that are of no use. */
     let begun = 0
     /** Resolves when the texts so far have been taken, or have broken off. */
     let textsTaken = Promise.resolve()
@@ -107,8 +108,11 @@ export function readMultipart(
 
     /** Of the part whose header came last. */
     let charset = ''
-    onHeader(parser, (text) => {
-      charset = text
+    onPart(parser, {
+      begins: () => void begun++,
+      charset(name) {
+        charset = name
+      },
     })
 
     function takeText(name: string, content: Readable): void {
@@ -151,7 +155,6 @@ export function readMultipart(
     }
 
     parser.on('file', (field, content, filename: string | undefined, _encoding, type) => {
-      begun++
       contents.add(content)
       content.on('error', () => {})
       content.on('close', () => contents.delete(content))
@@ -227,17 +230,24 @@ function createParser(contentType: string): BusboyInstance | null {
   }
 }
 
+interface PartTeller {
+  readonly begins: () => void
+  /** Which it names; empty: none. */
+  readonly charset: (name: string) => void
+}
+
 /**
- * Calls `tell` with the character set that each part names, before the parser tells of the part; empty: none.
- * The parser tells it of fields only, so its own parser of parts is asked, ahead of the parser.
+ * Tells of each part before the parser does. That tells the character set of fields only, and of some parts nothing,
+ * so its own parser of parts is asked, ahead of it.
  */
-function onHeader(parser: BusboyInstance, tell: (charset: string) => void): void {
+function onPart(parser: BusboyInstance, { begins, charset }: PartTeller): void {
   const { parser: parts } = (parser as unknown as { readonly _parser: { parser: EventEmitter } })
     ._parser
   parts.prependListener('part', (part: EventEmitter) => {
+    begins()
     part.on('header', (header: Readonly<Record<string, readonly string[]>>) => {
       const type = header['content-type']?.[0] ?? ''
-      tell(/;\s*charset="?([^\s";]*)/i.exec(type)?.[1] ?? '')
+      charset(/;\s*charset="?([^\s";]*)/i.exec(type)?.[1] ?? '')
     })
   })
 }
