@@ -40,6 +40,8 @@ function connect(port: number, line: Line): void {
   const socket = net.connect({ host: '127.0.0.1', port, noDelay: true, onread })
   let head = ''
   let missing = 0
+  /** The last bytes of an answer in chunks. */
+  let tail = ''
   let sent = 0
   let ended = false
 
@@ -50,13 +52,19 @@ function connect(port: number, line: Line): void {
 
   /** Takes what has come into the buffer. An answer ends where a chunk does: nobody pipelines. */
   function receive(length: number): boolean {
-    if (missing > 0) missing -= length
+    if (missing === IN_CHUNKS) {
+      tail = (
+        tail + buffer.toString('latin1', Math.max(0, length - LAST_CHUNK.length), length)
+      ).slice(-LAST_CHUNK.length)
+    } else if (missing > 0) missing -= length
     else {
       head += buffer.toString('latin1', 0, length)
       missing = missingBytes(head, line.status)
       if (missing === UNKNOWN) return true
+      tail = head.slice(-LAST_CHUNK.length)
       head = ''
     }
+    if (missing === IN_CHUNKS && tail === LAST_CHUNK) missing = 0
     if (missing === 0) {
       ended = !line.answered(sent)
       if (ended) socket.end()
@@ -76,16 +84,19 @@ function connect(port: number, line: Line): void {
   })
 }
 
-const UNKNOWN = -1
+const [UNKNOWN, IN_CHUNKS] = [-1, -2]
+/** What an answer in chunks ends with. No JSON of ours has a line break. */
+const LAST_CHUNK = '\r\n0\r\n\r\n'
 
-/** Bytes of the answer that are still to come, or UNKNOWN while its head is incomplete. */
+/** Bytes of the answer that are still to come; UNKNOWN while its head is incomplete; IN_CHUNKS. */
 function missingBytes(received: string, status: number): number {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return UNKNOWN
   if (!received.startsWith(`HTTP/1.1 ${status} `))
     fail(new Error(`answered ${received.slice(0, 200)}`))
+  if (/\r\ntransfer-encoding: chunked\r\n/i.test(received.slice(0, end + 2))) return IN_CHUNKS
   const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1]
-  if (length === undefined) fail(new Error('the answer has no content-length'))
+  if (length === undefined) fail(new Error('the answer has no length'))
   return end + 4 + Number(length) - received.length
 }
 
