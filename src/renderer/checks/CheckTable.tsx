@@ -13,6 +13,7 @@ import { isGroupId, rowsIn } from './grouping.ts'
 import { useRowMoves } from './row-moves.ts'
 import { useIsSelecting } from './selected.ts'
 import { isWorstFirst } from './sort.ts'
+import { Painted } from './TableRow.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useColumns } from './use-columns.ts'
 import type { ListItems } from './use-groups.ts'
@@ -105,27 +106,29 @@ export function CheckTable({ list, text, current, onCurrent, table }: CheckTable
         </caption>
         <CheckTableHead columns={columns} nameWidth={nameWidth} sort={sort} uuids={uuids} />
         <tbody>
-          <Spacer height={above} />
-          {shown.map(({ index }) => {
-            const id = items[index] ?? ''
-            const place = { index, isCurrent: id === current, onCurrent }
-            const group = heads.get(id)
-            if (group !== undefined) {
-              // And the boxes.
-              const span = columns.length + 1
-              return <GroupHead key={id} {...place} group={group} span={span} isOpen={isOpen} />
-            }
-            return (
-              <CheckTableRow
-                key={id}
-                {...place}
-                uuid={id}
-                isFirst={index === first}
-                columns={columns}
-              />
-            )
-          })}
-          <Spacer height={below} />
+          <Painted value={isPainted}>
+            <Spacer height={above} />
+            {shown.map(({ index }) => {
+              const id = items[index] ?? ''
+              const place = { index, isCurrent: id === current, onCurrent }
+              const group = heads.get(id)
+              if (group !== undefined) {
+                // And the boxes.
+                const span = columns.length + 1
+                return <GroupHead key={id} {...place} group={group} span={span} isOpen={isOpen} />
+              }
+              return (
+                <CheckTableRow
+                  key={id}
+                  {...place}
+                  uuid={id}
+                  isFirst={index === first}
+                  columns={columns}
+                />
+              )
+            })}
+            <Spacer height={below} />
+          </Painted>
         </tbody>
       </table>
     </div>

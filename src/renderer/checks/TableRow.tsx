@@ -1,7 +1,7 @@
 // A row of the list, of an own check or one of another server: the element, its selection and its menu.
 // What stands in it is in row-cells.tsx.
 
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { createContext, type MouseEvent, type ReactNode, use, useMemo, useState } from 'react'
 import type { CheckStatus } from '../../shared/views/checks.ts'
 import { navigate } from '../router.tsx'
 import { nameOf } from '../ui/check-name.ts'
@@ -46,7 +46,7 @@ export function TableRow({ place, status, row, cells }: TableRowProps) {
     () =>
       columns.map((name) => (
         <td key={name} data-column={name}>
-          {cells[name]()}
+          {name === 'menu' ? <AfterPaint make={cells.menu} /> : cells[name]()}
         </td>
       )),
     [columns, cells],
@@ -59,6 +59,17 @@ export function TableRow({ place, status, row, cells }: TableRowProps) {
       {shown}
     </tr>
   )
+}
+
+/** Whether the rows in sight have been painted. */
+export const Painted = createContext(true)
+
+/** Star and menu, of which a mouse shows most only in its row. Once there, they stay. */
+function AfterPaint({ make }: { readonly make: () => ReactNode }) {
+  const isPainted = use(Painted)
+  const [isMade, setMade] = useState(isPainted)
+  if (isPainted && !isMade) setMade(true)
+  return isMade && make()
 }
 
 /** Attributes of the row's element. */
