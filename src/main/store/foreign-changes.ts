@@ -8,10 +8,10 @@ export function createForeignVersion(db: Database): () => number {
   return () => version.get() ?? 0
 }
 
-/** @returns a function that says whether somebody else wrote since it was called last; at first true */
+/** @returns a function that says whether somebody else wrote since it was called last, at first since it was made */
 export function createForeignChanges(db: Database): () => boolean {
   const version = createForeignVersion(db)
-  let known: number | undefined
+  let known = version()
   return () => {
     const current = version()
     const isNew = current !== known

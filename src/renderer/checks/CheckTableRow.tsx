@@ -4,7 +4,7 @@ import { statusNow } from '../../shared/status.ts'
 import type { CheckRow, CheckStatus } from '../../shared/views/checks.ts'
 import { useHadOutage } from '../stores/beats.ts'
 import { useCheck } from '../stores/checks.ts'
-import { afterPaint } from '../stores/frames.ts'
+import { painted } from '../stores/frames.ts'
 import { useAppState } from '../stores/installation.ts'
 import { useIsFavourite } from '../stores/lists.ts'
 import { isMirroredId } from '../stores/mirrored.ts'
@@ -34,7 +34,7 @@ export const CheckTableRow = memo(function CheckTableRow(props: RowPlace) {
 /** Titles of kinds are of their definitions, which the first paint does without. */
 const IntegrationMarks = lazyComponent(
   async () => {
-    await new Promise<void>(afterPaint)
+    await painted()
     return import('../integrations/IntegrationMarks.tsx')
   },
   null,

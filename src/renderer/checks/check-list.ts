@@ -116,7 +116,7 @@ export function isOf(
 
 export const HERE = 'here'
 
-/** Texts of all rows in one, in which the browser looks a hundred times as fast as in one by one. */
+/** Texts of all rows in one, in which the browser looks several times as fast as in one by one. */
 interface Joined {
   readonly text: string
   /** Where that of each row begins, and where one after the last would. */

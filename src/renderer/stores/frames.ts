@@ -35,6 +35,11 @@ export function afterPaint(fn: () => void): void {
   else requestAnimationFrame(() => setTimeout(fn))
 }
 
+/** Resolves then. */
+export function painted(): Promise<void> {
+  return new Promise(afterPaint)
+}
+
 /** A hidden window paints no frames, and still wants to know. */
 export function beforePaint(fn: () => void): void {
   if (document.hidden) setTimeout(fn, 100)

@@ -7,7 +7,7 @@ import { navigate } from '../router.tsx'
 import { changeRows, type RowChange, replaceRows, reshape, useChecks } from './checks.ts'
 import { setConnection, useConnection } from './connection.ts'
 import { caughtUp, newTimelineItems, pushesChanged, relaysChanged } from './emitters.ts'
-import { afterPaint, beforePaint, createFrames } from './frames.ts'
+import { afterPaint, beforePaint, createFrames, painted } from './frames.ts'
 import { changeInstallation, type Installation, setInstallation } from './installation.ts'
 import { changeMirrored, type MirroredChange, mirroredId, useMirrored } from './mirrored.ts'
 import { createMirroredLoading } from './mirrored-loading.ts'
@@ -21,7 +21,7 @@ const RETRY_SNAPSHOT_MS = 5000
 const mirrored = createMirroredLoading({
   fetchPage: (id, after) => call('remotes.rows', { id, after }),
   apply: changeMirrored,
-  painted: () => new Promise(afterPaint),
+  painted,
   onFailed(error) {
     // When the server is away, the next snapshot loads them; a server that was just removed has none.
     if (error instanceof CallError) setTimeout(loadMirrored, RETRY_SNAPSHOT_MS)

@@ -73,7 +73,6 @@ export function createWatcher(options: WatcherOptions): Watcher {
   const write = <T>(fn: (emit: Emit) => T) => unitOfWork.write(fn, 'essential')
   const keeper = createGapKeeper(options)
   const readForeign = createForeignChanges(store.db)
-  readForeign()
   /** Since the tick that was told last. */
   let wroteElsewhere = false
   let lastStored: Millis = Number.NEGATIVE_INFINITY

@@ -65,7 +65,7 @@ const REASON_LIMIT = 500
 export function createHeartbeatSender(options: HeartbeatSenderOptions): HeartbeatSender {
   const { monitor, store, clock, key, remotes, client, version, blind, onTrouble } = options
   const { settings } = store
-  let configured: string | null = null
+  let configured = ''
   let heartbeat: Heartbeat | null = null
   let due: Millis = 0
   let failures = 0
@@ -204,8 +204,8 @@ export function createHeartbeatSender(options: HeartbeatSenderOptions): Heartbea
     },
     start() {
       startedAt = clock.monotonic()
-      configured = null
       reload()
+      due = startedAt
       ends = [
         monitor.events.on('tick', look),
         // This clock may stand still in a sleep.
