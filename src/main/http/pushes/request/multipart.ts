@@ -1,9 +1,8 @@
 // Multipart bodies, part by part: texts are collected, files are handed on while they stream, one
 // after the other (contract push.md 2.4, P7).
-import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { BusboyInstance } from '@fastify/busboy'
 import { PUSH_OPTIONS } from '../../../../shared/model/push-options.ts'
 import type { Hold } from '../../../limits/budget.ts'
 import { createSlices } from '../../../turns.ts'
@@ -11,6 +10,7 @@ import { chunkPassed, chunkUsed } from '../../../used-chunks.ts'
 import { isBrokenOff } from '../../bodies.ts'
 import { createByteCollector } from '../../byte-collector.ts'
 import { BAD_REQUEST, ClientGone, Refused, tooLarge } from '../answers/answer.ts'
+import { createMultipartParser, onPart } from './multipart-parser.ts'
 
 export interface IncomingFile {
   /** As sent, `push[files][]`. */
@@ -40,11 +40,8 @@ const COPIES = 2
 export const FIELD_LIMIT = 5 * 1024 * 1024
 /** Bytes of all that is no file of ours. */
 const OVERHEAD_LIMIT = 16 * 1024 * 1024
-const MAX_PARTS = 200
 /** Bytes that are parsed at once: where parts begin, some tens of them, which takes 1 to 2 ms; within a long one, more. */
 const [SHORT_PIECE, LONG_PIECE] = [2 * 1024, 16 * 1024]
-/** Characters of a boundary (RFC 2046): a parser looks for all of it at many places. */
-const MAX_BOUNDARY = 70
 
 /**
  * Hands on the text fields of the body in order, and resolves after every file has been taken.
@@ -62,7 +59,7 @@ export function readMultipart(
   return new Promise((resolve, reject) => {
     // Who went away before this tells nothing more: neither an end nor an error comes.
     if (isBrokenOff(request)) return void reject(new ClientGone())
-    const parser = createParser(contentType)
+    const parser = createMultipartParser(contentType)
     if (parser === null) {
       request.resume()
       reject(new Refused(BAD_REQUEST))
@@ -213,44 +210,6 @@ function written(parser: BusboyInstance, piece: Buffer): Promise<void> {
 
 export const fieldTooLong = new Refused(tooLarge(`A field may have up to ${FIELD_LIMIT} bytes.`))
 const tooLong = new Refused(tooLarge('The request is too large.'))
-
-/** Null: the content type names no boundary, or one that is too long. */
-function createParser(contentType: string): BusboyInstance | null {
-  const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType) ?? []
-  if ((quoted ?? plain).length > MAX_BOUNDARY) return null
-  try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      // Its fields are strings that grow on V8's heap; as files their bytes come to us.
-      isPartAFile: () => true,
-      limits: { parts: MAX_PARTS },
-    })
-  } catch {
-    return null
-  }
-}
-
-interface PartTeller {
-  readonly begins: () => void
-  /** Which it names; empty: none. */
-  readonly charset: (name: string) => void
-}
-
-/**
- * Tells of each part before the parser does. That tells the character set of fields only, and of some parts nothing,
- * so its own parser of parts is asked, ahead of it.
- */
-function onPart(parser: BusboyInstance, { begins, charset }: PartTeller): void {
-  const { parser: parts } = (parser as unknown as { readonly _parser: { parser: EventEmitter } })
-    ._parser
-  parts.prependListener('part', (part: EventEmitter) => {
-    begins()
-    part.on('header', (header: Readonly<Record<string, readonly string[]>>) => {
-      const type = header['content-type']?.[0] ?? ''
-      charset(/;\s*charset="?([^\s";]*)/i.exec(type)?.[1] ?? '')
-    })
-  })
-}
 
 /**
  * Null: the bytes are not of that character set.
