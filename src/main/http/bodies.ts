@@ -113,6 +113,15 @@ export function dropRest(request: IncomingMessage, most: number): void {
   request.resume()
 }
 
+/** A pattern: Fastify keeps what it found by one, and looks for that of `*` with each request. */
+const ANY_TYPE = /^/
+
+/** Leaves the bodies of a scope's routes on the connection, until a route reads them. */
+export function leaveBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(ANY_TYPE, (_request, _body, done) => done(null))
+}
+
 /**
  * Reads the bodies of a scope's routes into `request.body`, up to the limit of the route.
  * Whatever the type: what a client claims does not keep its body from being read.

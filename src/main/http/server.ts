@@ -8,7 +8,7 @@ import type { PeerReader } from '../network/client-address.ts'
 import { asReplaced, replacedText } from '../program-files.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
-import { readBodies } from './bodies.ts'
+import { leaveBodies, readBodies } from './bodies.ts'
 import { takeTurns } from './chunk-turns.ts'
 import { noteForwarded } from './forwarded-hints.ts'
 import { createHostGuard } from './host-guard.ts'
@@ -80,6 +80,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
   })
   leaveBodies(app)
+  allowBodies(app)
   readBodiesToTheirEnd(app.server)
   takeTurns(app.server)
 
@@ -196,10 +197,8 @@ function settleContentType({ raw }: FastifyRequest): void {
   else if (headers['content-type'] !== undefined) headers['content-type'] = undefined
 }
 
-/** Every verb may carry a body; it is left on the connection until a route reads it. */
-function leaveBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+/** Every verb may carry a body. */
+function allowBodies(app: FastifyInstance): void {
   for (const method of ALL_METHODS) {
     app.addHttpMethod(method, { hasBody: true, overrideExisting: true } as { hasBody: boolean })
   }

@@ -182,15 +182,28 @@ describe('a key with a seed', () => {
   const of = { from, row: 'abc', purpose: 'push_key' }
   const thrown = 'pushes.payload does not open'
 
-  /** Computed by another program: HMAC-SHA512 of "tocsin push_key ", 32 times "07", NUL, "abc" and 1 under `from`. */
+  /**
+   * Computed by another program: SHA-384 of 0, 0, 0, 1, `from`, "tocsin push_key", NUL, "abc", NUL and 32 times 7.
+   */
+  const bytes = Buffer.from(
+    '4aa1c259387437d2a58443913fda98382c44ae34fa65f700876b949a22330c4f6f25ff4395c43dbaae465a719ae1123b',
+    'hex',
+  )
+  const seed = Buffer.concat([Buffer.of(5), Buffer.alloc(32, 7), bytes.subarray(32)])
+  /** And: HMAC-SHA512 of "tocsin push_key ", 32 times "07", NUL, "abc" and 1 under `from`. */
   const block = Buffer.from(
     '6250860dc7f05d9866e1c69fcbb341e6c4211afee7c1a4b62e6213e8f74393d95d60e3bd4e4c5821b5155a2f4e181292753adf2ca02f0fd1da4b35df1a5f633f',
     'hex',
   )
-  const seed = Buffer.concat([Buffer.of(3), Buffer.alloc(32, 7), block.subarray(32, 48)])
+  const former = Buffer.concat([Buffer.of(3), Buffer.alloc(32, 7), block.subarray(32, 48)])
 
-  test('is the first half of a block of HKDF-Expand with SHA-512', () => {
-    expect(openSeed(of, seed, PLACE)).toEqual(block.subarray(0, 32))
+  test('is the first 32 bytes of one-step key derivation with SHA-384', () => {
+    expect(openSeed(of, seed, PLACE)).toEqual(bytes.subarray(0, 32))
+  })
+
+  test('of a version before is the first half of a block of HKDF-Expand with SHA-512', () => {
+    expect(isSeed(former)).toBe(true)
+    expect(openSeed(of, former, PLACE)).toEqual(block.subarray(0, 32))
   })
 
   test('is made again of it, and is new each time', () => {
@@ -198,7 +211,7 @@ describe('a key with a seed', () => {
     expect(openSeed(of, one.seed, PLACE)).toEqual(one.key)
     expect(one.key).toHaveLength(32)
     expect(one.key).not.toEqual(two.key)
-    expect(isSeed(one.seed)).toBe(true)
+    expect([isSeed(one.seed), one.seed[0]]).toEqual([true, 5])
     expect(isSeed(sealValue(of, PLAIN, PLACE))).toBe(false)
   })
 
@@ -207,17 +220,25 @@ describe('a key with a seed', () => {
     ['for another purpose', { ...of, purpose: 'payload_key' }],
     ['from another key', { ...of, from: randomKey() }],
   ])('is not made again for one %s', (_what, other) => {
-    expect(() => openSeed(other, seed, PLACE)).toThrow(thrown)
+    for (const stored of [seed, former]) {
+      expect(() => openSeed(other, stored, PLACE)).toThrow(thrown)
+    }
   })
 
-  test('is not made again of a seed with any bit changed, cut or extended', () => {
-    for (const changed of withOneBitFlipped(seed)) {
+  test.each([
+    ['a seed', seed],
+    ['one of a version before', former],
+  ])('is not made again of %s with any bit changed, cut or extended', (_what, stored) => {
+    for (const changed of withOneBitFlipped(stored)) {
       expect(() => openSeed(of, changed, PLACE)).toThrow(thrown)
     }
-    for (let length = 0; length < seed.length; length++) {
-      expect(() => openSeed(of, seed.subarray(0, length), PLACE)).toThrow(thrown)
+    for (let length = 0; length < stored.length; length++) {
+      expect(() => openSeed(of, stored.subarray(0, length), PLACE)).toThrow(thrown)
     }
-    expect(() => openSeed(of, Buffer.concat([seed, Buffer.of(0)]), PLACE)).toThrow(thrown)
+    expect(() => openSeed(of, Buffer.concat([stored, Buffer.of(0)]), PLACE)).toThrow(thrown)
+    // As the other kind.
+    const other = Buffer.concat([Buffer.of(stored[0] === 5 ? 3 : 5), stored.subarray(1)])
+    expect(() => openSeed(of, other, PLACE)).toThrow(thrown)
   })
 })
 

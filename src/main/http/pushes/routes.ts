@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText, TocsinError } from '../../errors.ts'
 import { warnOfRefusal } from '../../log.ts'
 import { asReplaced, replacedText } from '../../program-files.ts'
-import { holdFor } from '../bodies.ts'
+import { holdFor, leaveBodies } from '../bodies.ts'
 import {
   BAD_REQUEST,
   ClientGone,
@@ -48,9 +48,8 @@ export function sharedFileRoutes(app: FastifyInstance, options: PushRoutesOption
 }
 
 function guardScope(scope: FastifyInstance, options: PushRoutesOptions): void {
-  scope.removeAllContentTypeParsers()
   // `create` reads from the connection what it needs; nobody else needs a body, not even `null`.
-  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  leaveBodies(scope)
   scope.addHook('onRequest', (request, reply, done) => {
     guardSecret(reply)
     if (!isThrottled(request, reply, options)) done()

@@ -107,7 +107,12 @@ export function auditRecordOf(entry: AuditEntry) {
   }
 }
 
+/** What was written last: a new push has the same moment twice, and others of its turn have it too. */
+let written = { at: 0, text: new Date(0).toISOString() }
+
 /** UTC with exactly 3 fractional digits and `Z`; null stays null. */
 function isoMillis(at: Millis | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
+  if (at === null) return null
+  if (at !== written.at) written = { at, text: new Date(at).toISOString() }
+  return written.text
 }
