@@ -1,8 +1,9 @@
 // Pushes that a version before sealed, with keys by the whole of HKDF: they open, and a new master key takes them along.
+import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { deriveKey, openValue, seal } from '../../src/main/secrets/crypto/cipher.ts'
+import { deriveKey, openValue, seal, sealAlone } from '../../src/main/secrets/crypto/cipher.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { openPayload, sealText, unwrapPushKey } from '../../src/main/secrets/crypto/sealing.ts'
 import { rotateMasterKey } from '../../src/main/secrets/secrets.ts'
@@ -70,4 +71,26 @@ test('a payload under a key derived from one with a seed opens, though such a ke
     outcome: 'revealed',
     payload: 'as it was sealed before',
   })
+})
+
+test('a push with a seed that HKDF-Expand makes a key of opens, also under a new master key', async () => {
+  const house = await openHouse()
+  const { token } = await house.push()
+  const random = Buffer.alloc(32, 7)
+  const info = `tocsin push_key ${random.toString('hex')}\0${token}\x01`
+  const block = createHmac('sha512', masterOf(house)).update(info).digest()
+  const seed = Buffer.concat([Buffer.of(3), random, block.subarray(32, 48)])
+  const place = { table: 'pushes', row: token, column: 'payload' }
+  const payload = sealAlone(block.subarray(0, 32), Buffer.from('as it was sealed before'), place)
+  house.secrets.store.db
+    .prepare('UPDATE pushes SET payload_key = ?, payload = ?')
+    .run(seed, payload)
+  const revealed = { outcome: 'revealed', payload: 'as it was sealed before' }
+  expect(await house.read(token)).toMatchObject(revealed)
+  await house.close()
+
+  const { dataDir, clock } = house
+  await rotateMasterKey(dataDir, headlessKeychain(dataDir, {}))
+  const again = await openHouse({ dataDir, clock })
+  expect(await again.read(token)).toMatchObject(revealed)
 })

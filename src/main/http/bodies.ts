@@ -113,7 +113,7 @@ export function dropRest(request: IncomingMessage, most: number): void {
   request.resume()
 }
 
-/** A pattern: Fastify keeps what it found by one, and looks for that of `*` with each request. */
+/** Fastify caches parsers of patterns, but not that of `*`. */
 const ANY_TYPE = /^/
 
 /** Leaves the bodies of a scope's routes on the connection, until a route reads them. */

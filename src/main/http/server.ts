@@ -8,7 +8,7 @@ import type { PeerReader } from '../network/client-address.ts'
 import { asReplaced, replacedText } from '../program-files.ts'
 import { badRequestPage, notFoundPage } from './answers.ts'
 import { badgeRoutes } from './badges/routes.ts'
-import { leaveBodies, readBodies } from './bodies.ts'
+import { hasBody, leaveBodies, readBodies } from './bodies.ts'
 import { takeTurns } from './chunk-turns.ts'
 import { noteForwarded } from './forwarded-hints.ts'
 import { createHostGuard } from './host-guard.ts'
@@ -188,12 +188,12 @@ function throttlePages(options: PushRoutesOptions) {
 }
 
 /**
- * No route looks at the type. Without one, Fastify takes the one reader of bodies there is, and none where no body
- * will come. (It wants a type for QUERY all the same.)
+ * No route looks at the type. Where a body comes, Fastify finds the one reader of bodies soonest by a type that it has
+ * seen before; where none comes, it needs no reader and no type. (It wants one for QUERY all the same.)
  */
 function settleContentType({ raw }: FastifyRequest): void {
   const { headers, method } = raw
-  if (method === 'QUERY') headers['content-type'] = 'application/octet-stream'
+  if (hasBody(raw) || method === 'QUERY') headers['content-type'] = 'application/octet-stream'
   else if (headers['content-type'] !== undefined) headers['content-type'] = undefined
 }
 

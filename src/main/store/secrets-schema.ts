@@ -172,6 +172,9 @@ const SECOND_FORMAT: Migration = '-- No table differs.'
 /** Versions before know no seeds of keys, nor what such keys seal (secrets/crypto/cipher.ts): they are not to call it damaged. */
 const KEY_SEEDS: Migration = '-- No table differs.'
 
+/** Versions before know no seed that is hashed (secrets/crypto/cipher.ts): they are not to call it damaged. */
+const HASHED_SEEDS: Migration = '-- No table differs.'
+
 export const SECRETS_MIGRATIONS: readonly Migration[] = [
   FIRST,
   ANONYMOUS_ROOM,
@@ -182,4 +185,5 @@ export const SECRETS_MIGRATIONS: readonly Migration[] = [
   PUSH_KINDS,
   SECOND_FORMAT,
   KEY_SEEDS,
+  HASHED_SEEDS,
 ]

@@ -225,6 +225,16 @@ describe('a key with a seed', () => {
     }
   })
 
+  test('leaves no copy of the key it comes from in memory that other buffers share', () => {
+    const secret = randomKey()
+    const { seed: stored } = seedKey({ ...of, from: secret })
+    const shared = Buffer.from(Buffer.from('shared').buffer)
+    expect(shared.includes('shared')).toBe(true)
+    expect(shared.includes(secret)).toBe(false)
+    openSeed({ ...of, from: secret }, stored, PLACE)
+    expect(shared.includes(secret)).toBe(false)
+  })
+
   test.each([
     ['a seed', seed],
     ['one of a version before', former],

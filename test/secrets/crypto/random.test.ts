@@ -1,3 +1,5 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { expect, test } from 'vitest'
 import { randomBytes } from '../../../src/main/secrets/crypto/random.ts'
 
@@ -20,4 +22,21 @@ test('random bytes are in memory of their own: a key handed out does not change 
 test('more bytes than the stock holds are refused', () => {
   expect(randomBytes(4096)).toHaveLength(4096)
   expect(() => randomBytes(4097)).toThrow(RangeError)
+})
+
+test('nothing of what was handed out stays in the stock', () => {
+  const { randomFillSync } = crypto
+  let stock = Buffer.alloc(0)
+  crypto.randomFillSync = ((filled: Buffer) => {
+    stock = filled
+    return randomFillSync(filled)
+  }) as typeof randomFillSync
+  syncBuiltinESMExports()
+  try {
+    expect(randomBytes(4096).equals(Buffer.alloc(4096))).toBe(false)
+  } finally {
+    crypto.randomFillSync = randomFillSync
+    syncBuiltinESMExports()
+  }
+  expect(stock.equals(Buffer.alloc(4096))).toBe(true)
 })

@@ -180,13 +180,18 @@ export function openSeed(key: ValueKey, seed: Buffer, place: Place): Key {
 const FIRST = Buffer.of(0, 0, 0, 1)
 
 /**
- * 48 bytes by one-step key derivation (NIST SP 800-56C Rev. 2, section 4, option 1): SHA-384 of a counter, the key and what it
- * is for. One call of OpenSSL; the HMAC of HKDF is several, and took a fifteenth of a push's create.
+ * 48 bytes, built as the one-step key derivation of NIST SP 800-56C Rev. 2 (section 4, option 1): SHA-384 of a counter, the key
+ * and what it is for. Not SHA-256 or SHA-512: they put out their whole state, so that whoever has that can hash on. One
+ * call of OpenSSL; the HMAC of HKDF is several, and took a fifteenth of a push's create.
  */
 function derived({ from, row, purpose }: ValueKey, random: Buffer): string {
-  // Neither purpose nor row has a NUL, and all random parts are of one length: no two infos read the same.
+  // Keys and random parts have 32 bytes, and neither purpose nor row has a NUL: no two inputs read the same.
   const info = Buffer.from(`tocsin ${purpose}\0${row}\0`)
-  return hash('sha384', Buffer.concat([FIRST, from, info, random]), 'binary')
+  const input = Buffer.concat([FIRST, from, info, random])
+  const bytes = hash('sha384', input, 'binary')
+  // Its memory is used for other buffers.
+  input.fill(0)
+  return bytes
 }
 
 /** As a version before made a key of its seed: by HKDF-Expand with SHA-512. */

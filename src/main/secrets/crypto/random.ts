@@ -21,7 +21,7 @@ export function randomBytes(size: number): Buffer {
     taken = 0
   }
   const bytes = Buffer.alloc(size)
-  // They are few: to copy and to fill would each cost more than all of them.
+  // For 12 to 32 bytes a loop costs less than a call of `copy` and one of `fill`.
   for (let i = 0; i < size; i++) {
     bytes[i] = stock[taken] ?? 0
     stock[taken++] = 0

@@ -1,4 +1,5 @@
-// The JSON documents of a push, in the key order of contract push.md 1.1–1.3, and the links in them. Pure.
+// The JSON documents of a push, in the key order of contract push.md 1.1–1.3, and the links in them. Pure,
+// but for the last date, which is kept to be quick.
 import type { Millis } from '../../../clock.ts'
 import {
   type AuditEntry,
@@ -107,7 +108,7 @@ export function auditRecordOf(entry: AuditEntry) {
   }
 }
 
-/** What was written last: a new push has the same moment twice, and others of its turn have it too. */
+/** The last date that was written: a new push has the same one twice. */
 let written = { at: 0, text: new Date(0).toISOString() }
 
 /** UTC with exactly 3 fractional digits and `Z`; null stays null. */
