@@ -26,7 +26,7 @@ test('more bytes than the stock holds are refused', () => {
 
 test('nothing of what was handed out stays in the stock', () => {
   const { randomFillSync } = crypto
-  let stock = Buffer.alloc(0)
+  let stock: Buffer = Buffer.alloc(0)
   crypto.randomFillSync = ((filled: Buffer) => {
     stock = filled
     return randomFillSync(filled)
