@@ -242,6 +242,8 @@ describe.skipIf(BROWSER === undefined)('the controls (skipped without a browser)
     await page.keyboard.press('n')
     const save = page.getByRole('button', { name: 'Create check' })
     await save.waitFor()
+    // It stays as long as it has the focus; the pointer is no longer over it.
+    await undo.focus()
     for (const width of [390, 720, 1280]) {
       await page.setViewportSize({ width, height: 700 })
       await expectApart(undo, save)
