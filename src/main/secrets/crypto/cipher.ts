@@ -177,6 +177,7 @@ export function openSeed(key: ValueKey, seed: Buffer, place: Place): Key {
   return timingSafeEqual(tag, seed.subarray(-TAG)) ? own : damaged(place)
 }
 
+/** The counter of the one hash that is taken. */
 const FIRST = Buffer.of(0, 0, 0, 1)
 
 /**

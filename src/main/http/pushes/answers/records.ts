@@ -1,5 +1,4 @@
-// The JSON documents of a push, in the key order of contract push.md 1.1–1.3, and the links in them. Pure,
-// but for the last date, which is kept to be quick.
+// The JSON documents of a push, in the key order of contract push.md 1.1–1.3, and the links in them. Pure.
 import type { Millis } from '../../../clock.ts'
 import {
   type AuditEntry,
@@ -108,12 +107,7 @@ export function auditRecordOf(entry: AuditEntry) {
   }
 }
 
-/** The last date that was written: a new push has the same one twice. */
-let written = { at: 0, text: new Date(0).toISOString() }
-
 /** UTC with exactly 3 fractional digits and `Z`; null stays null. */
 function isoMillis(at: Millis | null): string | null {
-  if (at === null) return null
-  if (at !== written.at) written = { at, text: new Date(at).toISOString() }
-  return written.text
+  return at === null ? null : new Date(at).toISOString()
 }
