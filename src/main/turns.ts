@@ -39,11 +39,12 @@ const SLICE = 1
 /**
  * A function to be called after each step of long work: a promise when others should have their turn, which
  * is to be awaited, else nothing.
+ * @param slice milliseconds after which they should
  */
-export function createSlices(): () => Promise<void> | undefined {
+export function createSlices(slice = SLICE): () => Promise<void> | undefined {
   let begun = performance.now()
   const again = () => {
     begun = performance.now()
   }
-  return () => (performance.now() - begun < SLICE ? undefined : quietTurn().then(again))
+  return () => (performance.now() - begun < slice ? undefined : quietTurn().then(again))
 }

@@ -1,18 +1,23 @@
-// Lists of rows as they cross a connection: the names of the members once, then the values of each row. Of 100,000
-// checks the names are nearly half of the bytes.
+// Lists of rows as they cross a connection, in parts: in each the names of the members once, then the values of each row.
+// Of 100,000 checks the names would be nearly half of the bytes.
 import type { CallAnswer } from './procedures/index.ts'
 
 /** A row with just these members is a list of its values, in their order; any other is as it is. */
-export interface RowList {
+export interface RowPart {
   readonly names: readonly string[]
   readonly rows: readonly (readonly unknown[] | object)[]
 }
 
-/** An answer in which the lists of these names are row lists; left out: none is. */
-export type AnswerWithRowLists = CallAnswer & { readonly rowLists?: readonly string[] }
+/** An answer in which the lists of these names are lists of row parts; left out: none is. */
+export type AnswerWithRowParts = CallAnswer & { readonly rowParts?: readonly string[] }
 
-/** The row as it stands in a row list of these names. */
-export function listedRow(row: object, names: readonly string[]): readonly unknown[] | object {
+/** The rows as a part, with the names of the first one. */
+export function rowPartOf(rows: readonly object[]): RowPart {
+  const names = Object.keys(rows[0] ?? {})
+  return { names, rows: rows.map((row) => listedRow(row, names)) }
+}
+
+function listedRow(row: object, names: readonly string[]): readonly unknown[] | object {
   const members = row as Readonly<Record<string, unknown>>
   const values: unknown[] = []
   let at = 0
@@ -26,14 +31,14 @@ export function listedRow(row: object, names: readonly string[]): readonly unkno
 }
 
 /** The answer as it was before it was sent. */
-export function withRows({ rowLists = [], ...answer }: AnswerWithRowLists): CallAnswer {
-  if (!('output' in answer) || rowLists.length === 0) return answer
-  const output = answer.output as Readonly<Record<string, RowList>>
-  const lists = rowLists.map((name) => [name, rowsOf(output[name])])
+export function withRows({ rowParts = [], ...answer }: AnswerWithRowParts): CallAnswer {
+  if (!('output' in answer) || rowParts.length === 0) return answer
+  const output = answer.output as Readonly<Record<string, readonly RowPart[]>>
+  const lists = rowParts.map((name) => [name, (output[name] ?? []).flatMap(rowsOf)])
   return { output: { ...output, ...Object.fromEntries(lists) } }
 }
 
-function rowsOf({ names, rows }: RowList = { names: [], rows: [] }): readonly object[] {
+function rowsOf({ names, rows }: RowPart): readonly object[] {
   // A copy has room for all members: to add each to an empty object takes five times as long.
   const blank: Readonly<Record<string, unknown>> = Object.fromEntries(
     names.map((name) => [name, null]),

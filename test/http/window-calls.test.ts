@@ -1,9 +1,10 @@
 // Calls of the window over HTTP: who may, how many, and what comes back.
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../../src/main/clock.ts'
-import { LongList } from '../../src/main/procedures/long-list.ts'
+import { jsonPieces, LongList } from '../../src/main/procedures/long-list.ts'
 import { CHUNK_BYTES } from '../../src/shared/chunks.ts'
-import { type AnswerWithRowLists, withRows } from '../../src/shared/row-lists.ts'
+import type { Snapshot } from '../../src/shared/events.ts'
+import { type AnswerWithRowParts, withRows } from '../../src/shared/row-lists.ts'
 import { aCheck, stored } from '../support/builders.ts'
 import {
   FOREIGN,
@@ -134,18 +135,40 @@ describe('a long answer', () => {
     expect(output.checks.map(({ name }) => name).at(-1)).toBe('Überprüfung 249')
   })
 
-  test('has row lists for whoever says that it knows them', async () => {
+  test('has row parts for whoever says that it knows them', async () => {
     const window = await openWindow()
     for (let i = 0; i < 3; i++) stored(window.house, aCheck({ name: `${i}` }))
     const session = await sessionOf(window)
-    const asked = (rowLists: unknown) => call(window, { name: 'app.snapshot', rowLists }, session)
-    const answer = (await asked(true)).json<AnswerWithRowLists>()
-    expect(answer.rowLists).toEqual(['checks'])
-    expect(answer).toHaveProperty('output.checks.names.0', 'uuid')
+    const asked = (rowParts: unknown) => call(window, { name: 'app.snapshot', rowParts }, session)
+    const answer = (await asked(true)).json<AnswerWithRowParts>()
+    expect(answer.rowParts).toEqual(['checks'])
+    expect(answer).toHaveProperty('output.checks.1.names.0', 'uuid')
     expect(withRows(answer)).toEqual((await asked(false)).json())
-    expect((await asked('true')).json()).not.toHaveProperty('rowLists')
-    const zones = await call(window, { ...ZONES, rowLists: true }, session)
+    expect((await asked('true')).json()).not.toHaveProperty('rowParts')
+    expect((await call(window, { name: 'app.snapshot', rowLists: true }, session)).json()).toEqual(
+      (await asked(false)).json(),
+    )
+    const zones = await call(window, { ...ZONES, rowParts: true }, session)
     expect(zones.body).toBe((await call(window, ZONES, session)).body)
+  })
+
+  test('has the rows as they are, whatever was kept of them', async () => {
+    const window = await openWindow()
+    for (let i = 0; i < 101; i++) stored(window.house, aCheck({ name: `job ${i}` }))
+    const session = await sessionOf(window)
+    const rows = async (rowParts: boolean) =>
+      withRows((await call(window, { name: 'app.snapshot', rowParts }, session)).json())
+    expect(await rows(true)).toEqual(await rows(false))
+    await window.house.monitor.checks.pause(1)
+    await window.house.create({ name: 'new' })
+    const { output } = (await rows(true)) as { output: Snapshot }
+    expect([output.checks[0]?.status, output.checks[101]?.name]).toEqual(['paused', 'new'])
+    expect(await rows(true)).toEqual(await rows(false))
+    // What is kept is sent.
+    const { callWithLongLists } = window.house.window
+    const parts = async () =>
+      [...(jsonPieces((await callWithLongLists('app.snapshot', undefined)).answer, true) ?? [])][1]
+    expect(await parts()).toBe(await parts())
   })
 
   test('leaves the others their turns', async () => {

@@ -1,9 +1,18 @@
 // Answers with lists that are read while they are sent: the same to every carrier.
 import { expect, test } from 'vitest'
-import { jsonPieces, LongList, whole } from '../../src/main/procedures/long-list.ts'
+import {
+  jsonPieces,
+  LongList,
+  type Piece,
+  rowPart,
+  whole,
+} from '../../src/main/procedures/long-list.ts'
 import { withRows } from '../../src/shared/row-lists.ts'
 
 const list = (...batches: object[][]) => new LongList(() => batches)
+
+const textOf = (pieces: Iterable<Piece> | null) =>
+  [...(pieces ?? [])].map((piece) => Buffer.from(piece).toString()).join('')
 
 const [one, two] = [
   { n: 1, c: 'é' },
@@ -32,25 +41,41 @@ const ANSWERS: readonly [string, object, object, number][] = [
   ],
 ]
 
-test.each(ANSWERS)('%s: a value, a text and row lists alike', (_case, output, expected, pieces) => {
+test.each(ANSWERS)('%s: a value, a text and row parts alike', (_case, output, expected, pieces) => {
   const texts = [...(jsonPieces({ output }, false) ?? [])]
   expect(texts).toHaveLength(pieces)
   expect(JSON.parse(texts.join(''))).toEqual({ output: expected })
   expect(whole({ output })).toEqual({ output: expected })
-  const rowLists = [...(jsonPieces({ output }, true) ?? [])]
-  expect(rowLists).toHaveLength(pieces)
-  expect(withRows(JSON.parse(rowLists.join('')))).toEqual({ output: expected })
+  const parts = jsonPieces({ output }, true)
+  expect(withRows(JSON.parse(textOf(parts)))).toEqual({ output: expected })
 })
 
-test('a row list has the names of its first row once', () => {
-  const output = { b: list([one, two], [{ ...one, d: 1 }]), z: 1 }
-  expect(JSON.parse([...(jsonPieces({ output }, true) ?? [])].join(''))).toEqual({
+test('a part has the names of its first row once, and the first of a list is empty', () => {
+  const output = { b: list([one, two, { ...one, d: 1 }], [{ c: 1 }]), z: 1 }
+  const pieces = [...(jsonPieces({ output }, true) ?? [])]
+  expect(JSON.parse(textOf(pieces))).toEqual({
     output: {
-      b: { names: ['n', 'c'], rows: [[1, 'é'], [null, [2]], { n: 1, c: 'é', d: 1 }] },
+      b: [
+        { names: [], rows: [] },
+        { names: ['n', 'c'], rows: [[1, 'é'], [null, [2]], { n: 1, c: 'é', d: 1 }] },
+        { names: ['c'], rows: [[1]] },
+      ],
       z: 1,
     },
-    rowLists: ['b'],
+    rowParts: ['b'],
   })
+  // Text takes a turn each, bytes need not.
+  expect(pieces.map((piece) => typeof piece)).toEqual(['string', 'object', 'object', 'string'])
+})
+
+test('parts that are kept go out as they are, and the list is not read', () => {
+  const kept = [rowPart([one]), rowPart([two])]
+  const unread = () => expect.unreachable('the batches are read')
+  const output = { b: new LongList(unread, () => kept) }
+  const pieces = [...(jsonPieces({ output }, true) ?? [])]
+  expect(pieces[1]).toBe(kept[0])
+  expect(pieces[2]).toBe(kept[1])
+  expect(withRows(JSON.parse(textOf(pieces)))).toEqual({ output: { b: [one, two] } })
 })
 
 test.each([0, 1, 200, 201, 450])('a list of %i that is made already is the same list', (count) => {

@@ -73,17 +73,21 @@ describe('a call over HTTP', () => {
     })
   })
 
-  test('asks for row lists, and gives them as the lists that they are', async () => {
-    const checks = { names: ['uuid', 'tags'], rows: [['a', []], { uuid: 'b' }] }
-    const answer = { output: { seq: 1, checks }, rowLists: ['checks'] }
+  test('asks for row parts, and gives them as the lists that they are', async () => {
+    const checks = [
+      { names: [], rows: [] },
+      { names: ['uuid', 'tags'], rows: [['a', []], { uuid: 'b' }] },
+      { names: ['uuid'], rows: [['c']] },
+    ]
+    const answer = { output: { seq: 1, checks }, rowParts: ['checks'] }
     const { carrier, requests } = aCarrier(() => Response.json(answer))
     expect(await carrier.call('app.snapshot', undefined)).toEqual({
       seq: 1,
-      checks: [{ uuid: 'a', tags: [] }, { uuid: 'b' }],
+      checks: [{ uuid: 'a', tags: [] }, { uuid: 'b' }, { uuid: 'c' }],
     })
     expect(JSON.parse(String(requests[0]?.init?.body))).toEqual({
       name: 'app.snapshot',
-      rowLists: true,
+      rowParts: true,
     })
   })
 

@@ -231,7 +231,7 @@ export function createMonitor(options: MonitorOptions): Monitor {
     gaps: tables.gaps,
     log: createLog(parts),
     bodies,
-    rows: createCheckRows({ ...parts, shift, maintenance: covering }),
+    rows: createCheckRows({ ...parts, store, events, shift, maintenance: covering }),
     summary: tables.summary,
     badges: createBadgeCounts({ checks, events, clock, shift }),
     lastPingId: () => checks.totalPings() + removedPings(settings) || null,

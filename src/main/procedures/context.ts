@@ -104,6 +104,8 @@ export interface SessionEditor {
 /** The state of the house as the window shows it: whole for a snapshot, in parts for the events. */
 export interface AppViews extends WindowViews {
   checkRows(): Iterable<readonly CheckRow[]>
+  /** The same rows as parts of a list, each as `rowPart` makes it. */
+  checkRowParts(): Iterable<Uint8Array>
   channelRows(): readonly ChannelRow[]
   remoteRows(): readonly RemoteRow[]
 }

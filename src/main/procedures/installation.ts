@@ -11,7 +11,7 @@ export const INSTALLATION_HANDLERS = {
     // First: what happens meanwhile comes with a later batch, and once more harms nothing.
     seq: hub.seq(),
     now: clock.now(),
-    checks: new LongList(views.checkRows),
+    checks: new LongList(views.checkRows, views.checkRowParts),
     channels: views.channelRows(),
     projects: views.projects(),
     settings: views.settings(),

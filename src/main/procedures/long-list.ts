@@ -1,14 +1,21 @@
 // A list of an answer that is read while it is sent: whole, the rows of 100,000 checks would cost V8 more to
 // collect than they cost to make.
 import type { CallAnswer } from '../../shared/procedures/index.ts'
-import { listedRow } from '../../shared/row-lists.ts'
+import { rowPartOf } from '../../shared/row-lists.ts'
 
 /** Of rows: objects, and none of them a list. */
 export class LongList<T extends object> {
   /** Goes through the list once more each time it is called. */
   readonly batches: () => Iterable<readonly T[]>
-  constructor(batches: () => Iterable<readonly T[]>) {
+  /** The same, each batch as `rowPart` makes it. */
+  readonly parts: () => Iterable<Uint8Array>
+  /** @param parts left out: they are made of the batches */
+  constructor(
+    batches: () => Iterable<readonly T[]>,
+    parts: () => Iterable<Uint8Array> = () => partsOf(batches()),
+  ) {
     this.batches = batches
+    this.parts = parts
   }
 
   /** Of a list that is made already: its text is written while it is sent. */
@@ -18,6 +25,18 @@ export class LongList<T extends object> {
     })
   }
 }
+
+function* partsOf(batches: Iterable<readonly object[]>): Generator<Uint8Array> {
+  for (const batch of batches) if (batch.length > 0) yield rowPart(batch)
+}
+
+/** The JSON text of rows as a part of a list, in UTF-8. It follows another part: a comma stands before it. */
+export function rowPart(rows: readonly object[]): Uint8Array {
+  return Buffer.from(`,${JSON.stringify(rowPartOf(rows))}`)
+}
+
+/** The first part of each list, so that all others follow one: what is kept of them goes out as it is. */
+const FIRST_PART = JSON.stringify(rowPartOf([]))
 
 /** Members of a list that are written in one turn: some 50 KB. */
 const BATCH = 200
@@ -42,29 +61,37 @@ export function whole(answer: CallAnswer): CallAnswer {
   return { output: Object.fromEntries(output) }
 }
 
+/** A piece of JSON text, or its bytes in UTF-8. */
+export type Piece = string | Uint8Array
+
 /**
  * The JSON text of an answer that holds long lists, piece by piece; null: it holds none.
- * @param asRowLists whether its long lists are to be row lists
+ * @param asRowParts whether its long lists are to be lists of row parts
  */
-export function jsonPieces(answer: CallAnswer, asRowLists: boolean): Iterable<string> | null {
+export function jsonPieces(answer: CallAnswer, asRowParts: boolean): Iterable<Piece> | null {
   const members = longMembers(answer)
   if (members === null) return null
-  return piecesOf(members, asRowLists)
+  return piecesOf(members, asRowParts)
 }
 
 type Members = readonly (readonly [name: string, member: unknown])[]
 
-function* piecesOf(members: Members, asRowLists: boolean): Generator<string> {
+function* piecesOf(members: Members, asRowParts: boolean): Generator<Piece> {
   let text = '{"output":'
   let opening = '{'
   for (const [name, member] of members) {
     text += `${opening}${JSON.stringify(name)}:`
     opening = ','
     if (!(member instanceof LongList)) text += JSON.stringify(member)
-    else text = yield* asRowLists ? rowListPieces(text, member) : listPieces(text, member)
+    else if (!asRowParts) text = yield* listPieces(text, member)
+    else {
+      yield `${text}[${FIRST_PART}`
+      yield* member.parts()
+      text = ']'
+    }
   }
-  const rowLists = members.filter(([, member]) => member instanceof LongList).map(([name]) => name)
-  yield `${text}}${asRowLists ? `,"rowLists":${JSON.stringify(rowLists)}` : ''}}`
+  const rowParts = members.filter(([, member]) => member instanceof LongList).map(([name]) => name)
+  yield `${text}}${asRowParts ? `,"rowParts":${JSON.stringify(rowParts)}` : ''}}`
 }
 
 /** @param text what stands before the list @returns what is left to be sent after it */
@@ -76,24 +103,6 @@ function* listPieces(text: string, list: LongList<object>): Generator<string, st
     before = ','
   }
   return before === ',' ? ']' : `${before}]`
-}
-
-/** The same for a row list, of which the first row has the names. */
-function* rowListPieces(text: string, list: LongList<object>): Generator<string, string> {
-  let names: readonly string[] | null = null
-  let before = `${text}{"names":[],"rows":[`
-  for (const batch of list.batches()) {
-    const [first] = batch
-    if (first === undefined) continue
-    if (names === null) {
-      names = Object.keys(first)
-      before = `${text}{"names":${JSON.stringify(names)},"rows":[`
-    }
-    const known = names
-    yield before + withoutBrackets(JSON.stringify(batch.map((row) => listedRow(row, known))))
-    before = ','
-  }
-  return names === null ? `${before}]}` : ']}'
 }
 
 const withoutBrackets = (json: string) => json.slice(1, -1)

@@ -4,7 +4,7 @@
 import { createEventReader, type ServerEvent } from '../../shared/event-stream.ts'
 import type { EventBatch } from '../../shared/events.ts'
 import type { CallAnswer } from '../../shared/procedures/index.ts'
-import { type AnswerWithRowLists, withRows } from '../../shared/row-lists.ts'
+import { type AnswerWithRowParts, withRows } from '../../shared/row-lists.ts'
 import { t } from '../words/t.ts'
 import { backOff } from './back-off.ts'
 import {
@@ -51,7 +51,7 @@ async function callOver(
   const response = await reach(options, '/window/call', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...secretHeader(options) },
-    body: JSON.stringify({ name, input, rowLists: true }),
+    body: JSON.stringify({ name, input, rowParts: true }),
   })
   if (response.status === 401) {
     options.secret.forget()
@@ -63,7 +63,7 @@ async function callOver(
 async function answerOf(response: Response): Promise<CallAnswer> {
   try {
     // The server's own answer, whatever its status; our types are checked where it is made.
-    const answer: AnswerWithRowLists = await response.json()
+    const answer: AnswerWithRowParts = await response.json()
     if (typeof answer === 'object' && answer !== null) return withRows(answer)
   } catch {
     // No JSON: a proxy in between, or a server that fell over. Said below.

@@ -116,8 +116,8 @@ test('a row of one check and of all checks is the same', async () => {
   const checks = [aCheck({ tags: ' b  a b ' }), anUpCheck()].map((check) => stored(house, check))
   await ping(house, checks[0] ?? aCheck(), 'fail')
   await house.monitor.alarms.snooze(checks[0]?.id ?? 0, at('18:00'))
-  const { limits, shift } = house.monitor
-  const fresh = createCheckRows({ ...house, limits, shift, maintenance: () => uncovered })
+  const { limits, shift, events } = house.monitor
+  const fresh = createCheckRows({ ...house, events, limits, shift, maintenance: () => uncovered })
   expect(allOf(rows)).toEqual(checks.map(({ id }) => fresh.one(id)))
   expect(allOf(rows)[0]).toMatchObject({ tags: ['b', 'a'], snoozedUntil: at('18:00') })
   expect(rows.one(99)).toBeNull()

@@ -5,6 +5,7 @@ import {
   type GroupSnooze,
   groupSnoozeOf,
   isOfGroup,
+  nextSnoozeEnd,
   snoozeEnd,
   snoozingGroup,
 } from '../../../src/main/monitor/rules/group-snooze.ts'
@@ -42,4 +43,16 @@ test('a check is snoozed by the group while that lasts, unless longer by itself'
   expect(snoozingGroup({ snoozedUntil: 15, groupSnooze }, 10)).toBe(groupSnooze)
   expect(snoozingGroup({ snoozedUntil: 25, groupSnooze }, 10)).toBeNull()
   expect(snoozingGroup({ snoozedUntil: null, groupSnooze }, 20)).toBeNull()
+})
+
+test.each([
+  ['none', null, null, 10, Number.POSITIVE_INFINITY],
+  ['its own', 15, null, 10, 15],
+  ['that of its group', null, 20, 10, 20],
+  ['the sooner of both', 15, 20, 10, 15],
+  ['the later one, once the sooner is over', 15, 20, 15, 20],
+  ['none, once both are over', 15, 20, 20, Number.POSITIVE_INFINITY],
+])('of the snoozes of a check the next to end is %s', (_, snoozedUntil, until, now, expected) => {
+  const group = until === null ? {} : { groupSnooze: snooze('prod', until) }
+  expect(nextSnoozeEnd({ snoozedUntil, ...group }, now)).toBe(expected)
 })

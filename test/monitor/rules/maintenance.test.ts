@@ -7,6 +7,7 @@ import {
   coveringOf,
   covers,
   inMaintenance,
+  nextSpanChange,
   uncovered,
 } from '../../../src/main/monitor/rules/coverage.ts'
 import {
@@ -227,6 +228,17 @@ describe('a check is in maintenance', () => {
       ...{ name: 'Cables', since: at('12:00'), until: at('14:10') },
     })
   })
+})
+
+test.each([
+  ['11:00', '12:00'],
+  ['12:00', '12:30'],
+  ['12:30', '13:00'],
+  ['13:59:59.999', '14:00'],
+])('of several windows the next change after %s is at %s', (now, next) => {
+  const spans = [aMaintenance(), aMaintenance({ start: at('12:30'), end: at('14:00') })]
+  expect(nextSpanChange(spans, at(now))).toBe(at(next))
+  expect(nextSpanChange(spans, at('14:00'))).toBe(Number.POSITIVE_INFINITY)
 })
 
 describe('maintenance from 12:00 to 13:00 moves a deadline', () => {

@@ -24,14 +24,14 @@ export function callRoute(
   app.post('/window/call', async (request, reply) => {
     const session = sessionOf(request, reply, guard)
     if (session === null) return reply
-    const { name, input, rowLists } = await jsonObject(request)
+    const { name, input, rowParts } = await jsonObject(request)
     const wait = limit.take(session, CHEAP.has(name) ? CHEAP_COST : 1)
     if (wait !== null) return refuse(reply, 429, wait, 'BUSY', 'too many calls; try again')
     const api = window()
     if (api === null) return refuse(reply, 503, 1, 'STARTING', 'still starting; try again')
     const { status, answer } = await api.callWithLongLists(name, input, session)
     if (status === 503) reply.header('retry-after', '1')
-    return send(reply.code(status), answer, rowLists === true)
+    return send(reply.code(status), answer, rowParts === true)
   })
 }
 
@@ -47,8 +47,8 @@ function refuse(
   })
 }
 
-/** @param asRowLists whether whoever asks knows row lists: an app of another version may not */
-function send(reply: FastifyReply, answer: CallAnswer, asRowLists = false): FastifyReply {
-  const pieces = jsonPieces(answer, asRowLists)
+/** @param asRowParts whether whoever asks knows row parts: an app of another version may not */
+function send(reply: FastifyReply, answer: CallAnswer, asRowParts = false): FastifyReply {
+  const pieces = jsonPieces(answer, asRowParts)
   return pieces === null ? sendJson(reply, JSON.stringify(answer)) : sendWhileRead(reply, pieces)
 }

@@ -3,7 +3,13 @@
 // rules/maintenance.ts.
 import { type Clock, DAY, MINUTE, type Millis } from '../../clock.ts'
 import type { Events } from '../events.ts'
-import { type Coverage, covers, isSameCoverage, type MaintenanceSpan } from '../rules/coverage.ts'
+import {
+  type Coverage,
+  covers,
+  isSameCoverage,
+  type MaintenanceSpan,
+  nextSpanChange,
+} from '../rules/coverage.ts'
 import { occurrencesOf } from '../rules/maintenance.ts'
 import { ScheduleError } from '../schedule/index.ts'
 import type { StoredWindow } from '../tables/maintenance.ts'
@@ -113,7 +119,7 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
     if (spans === seen && now >= quietFrom && now < quietUntil) return
     seen = spans
     quietFrom = now
-    quietUntil = nextChange(spans, now)
+    quietUntil = nextSpanChange(spans, now)
     const before = running
     running = runningAt(now)
     const key = keyOf(running)
@@ -156,11 +162,4 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
       notice(clock.now())
     },
   }
-}
-
-/** When the next of them begins or ends. */
-function nextChange(spans: readonly MaintenanceSpan[], now: Millis): Millis {
-  return spans
-    .flatMap(({ start, end }) => [start, end])
-    .reduce((next, at) => (at > now && at < next ? at : next), Number.POSITIVE_INFINITY)
 }

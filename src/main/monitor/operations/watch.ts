@@ -108,8 +108,10 @@ export function createWatcher(options: WatcherOptions): Watcher {
   function settle(check: Check, now: Millis, emit: Emit): void {
     const fresh = scheduled(check, unitOfWork.shift(), now)
     const change = applyDeadline(fresh, now, unitOfWork.shift())
-    if (change !== null) unitOfWork.storeChange(change, emit)
-    else checks.saveState(fresh)
+    if (change !== null) return void unitOfWork.storeChange(change, emit)
+    checks.saveState(fresh)
+    // Its schedule computes no more, or other times.
+    if (fresh.due !== check.due) emit('check', { id: check.id })
   }
 
   async function storeTick(now: Millis): Promise<void> {

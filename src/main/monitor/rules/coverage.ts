@@ -96,6 +96,16 @@ export function isWithin(one: Coverage, other: Coverage): boolean {
   return other.projectId === null || other.projectId === one.projectId
 }
 
+/** When the next of them begins or ends; infinite: none does any more. */
+export function nextSpanChange(spans: readonly MaintenanceSpan[], now: Millis): Millis {
+  let next = Number.POSITIVE_INFINITY
+  for (const { start, end } of spans) {
+    if (start > now && start < next) next = start
+    if (end > now && end < next) next = end
+  }
+  return next
+}
+
 /** The maintenance at an instant; null: there is none. @param spans of one check, by their start */
 export function inMaintenance(
   spans: readonly MaintenanceSpan[],

@@ -50,3 +50,9 @@ export function snoozingGroup(snoozed: Snoozed, now: Millis): GroupSnooze | null
   if (groupSnooze === undefined || groupSnooze.until <= now) return null
   return (snoozedUntil ?? 0) > groupSnooze.until ? null : groupSnooze
 }
+
+/** When a snooze of the check or of its groups ends next; infinite: none runs. */
+export function nextSnoozeEnd({ snoozedUntil, groupSnooze }: Snoozed, now: Millis): Millis {
+  const ends = [snoozedUntil ?? now, groupSnooze?.until ?? now].filter((end) => end > now)
+  return Math.min(...ends)
+}

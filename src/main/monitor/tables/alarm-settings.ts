@@ -38,7 +38,7 @@ export function createAlarmSettings(
   groupSnoozes: Pick<ReturnType<typeof createGroupSnoozes>, 'all'>,
 ) {
   const of = db.prepare<[number], Row>(`${SELECT} WHERE check_id = ?`)
-  const all = db.prepare<[], Row>(SELECT)
+  const between = db.prepare<[number, number], Row>(`${SELECT} WHERE check_id BETWEEN ? AND ?`)
   const due = db.prepare<[Millis], Row>(`${SELECT} WHERE next_reminder <= ? ORDER BY next_reminder`)
   const nextDueAfter = db
     .prepare<[Millis], Millis | null>(
@@ -68,9 +68,12 @@ export function createAlarmSettings(
       const row = of.get(checkId)
       return withGroup(row === undefined ? DEFAULT_ALARM_SETTINGS : toAlarmSettings(row), checkId)
     },
-    /** By check id, without their groups; checks of which nothing was said are missing. */
-    all: (): ReadonlyMap<number, AlarmSettings> =>
-      new Map(all.all().map((row) => [row.checkId, toAlarmSettings(row)])),
+    /**
+     * Of the checks from one id to another, by their ids and without their groups; those of which nothing was said
+     * are missing.
+     */
+    between: (from: number, to: number): ReadonlyMap<number, AlarmSettings> =>
+      new Map(between.all(from, to).map((row) => [row.checkId, toAlarmSettings(row)])),
     /** Checks whose reminder is due, the longest waiting first. */
     due: (now: Millis) => due.all(now).map((row) => row.checkId),
     /** When the next reminder is due that is not due at that instant. */

@@ -65,6 +65,12 @@ export function createChecksTable(db: Database, { listed, pinged, recentPings }:
   const shownAfter = db.prepare<[number, number], ShownCheck>(
     `${selectOf(SHOWN_COLUMNS)} WHERE id > ? ORDER BY id LIMIT ?`,
   )
+  const shownBetween = db.prepare<[number, number], ShownCheck>(
+    `${selectOf(SHOWN_COLUMNS)} WHERE id > ? AND id <= ? ORDER BY id`,
+  )
+  const firstIdAfter = db
+    .prepare<[number], number | null>('SELECT min(id) FROM checks WHERE id > ?')
+    .pluck()
   const everything = db.prepare<[], Row>(`${SELECT} ORDER BY id`)
   const channelsOf = db
     .prepare<[number], string | null>(`SELECT ${CHANNELS} FROM checks WHERE id = ?`)
@@ -137,6 +143,11 @@ export function createChecksTable(db: Database, { listed, pinged, recentPings }:
     all: () => everything.all().map(toCheck),
     /** As the window shows them: those with an id above, in its order. */
     shownAfter: (id: number, limit: number): readonly ShownCheck[] => shownAfter.all(id, limit),
+    /** The same up to an id. */
+    shownBetween: (after: number, upTo: number): readonly ShownCheck[] =>
+      shownBetween.all(after, upTo),
+    /** The lowest id above; null: there is none. */
+    firstIdAfter: (id: number) => firstIdAfter.get(id) ?? null,
     /** Comma-joined UUIDs of the assigned channels, sorted as text; empty when none. */
     channelsOf: (id: number) => channelsOf.get(id) ?? '',
     /** Project id → how many checks it has; projects without any are missing. */

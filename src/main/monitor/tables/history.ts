@@ -91,8 +91,12 @@ export function createHistory(db: Database) {
   const lastChange = db
     .prepare<[number], Millis | null>('SELECT max(created) FROM flips WHERE check_id = ?')
     .pluck()
-  const lastChanges = db.prepare<[], { readonly checkId: number; readonly at: Millis }>(
-    'SELECT check_id AS checkId, max(created) AS at FROM flips GROUP BY check_id',
+  const lastChanges = db.prepare<
+    [number, number],
+    { readonly checkId: number; readonly at: Millis }
+  >(
+    `SELECT check_id AS checkId, max(created) AS at FROM flips WHERE check_id BETWEEN ? AND ?
+     GROUP BY check_id`,
   )
   const lastFlipId = db
     .prepare<[number], number>(
@@ -165,9 +169,9 @@ export function createHistory(db: Database) {
     },
     /** When the status last changed; null: no change is known. */
     lastChange: (checkId: number) => lastChange.get(checkId) ?? null,
-    /** The same of all checks, by their ids. */
-    lastChanges: (): ReadonlyMap<number, Millis> =>
-      new Map(lastChanges.all().map(({ checkId, at }) => [checkId, at])),
+    /** The same of the checks from one id to another, by their ids. */
+    lastChanges: (from: number, to: number): ReadonlyMap<number, Millis> =>
+      new Map(lastChanges.all(from, to).map(({ checkId, at }) => [checkId, at])),
     /** The newest flip of a check; null: it has none. */
     lastFlipId: (checkId: number) => lastFlipId.get(checkId) ?? null,
     /** The highest id that a check ever had. */

@@ -2,6 +2,7 @@
 // the events in parts. Loaded with the application: no zod here.
 import { channelRows } from '../channels.ts'
 import type { AppViews, ProcedureContext } from '../context.ts'
+import { rowPart } from '../long-list.ts'
 import { projectRows } from '../projects.ts'
 import { type AppStateContext, appState } from './app-state.ts'
 import { remoteRow, remoteRows } from './remote-rows.ts'
@@ -15,6 +16,7 @@ export function createViews(context: ViewsContext): AppViews {
   const news = createNews(context)
   return {
     checkRows: monitor.rows.inBatches,
+    checkRowParts: monitor.rows.keptBatches(rowPart),
     checkRow: monitor.rows.one,
     channelRows: () => channelRows(monitor, channels.all()),
     channelRow(id) {
