@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { caughtUp, useEmitter } from './emitters.ts'
+import { afterPaint } from './frames.ts'
 
 /** Checks that are pinged all the time are not asked about all the time. */
 const PAUSE_MS = 250
@@ -43,8 +44,8 @@ export function createAsked<T extends { readonly uuid: string }>(
     wanted.add(uuid)
     if (isAsking) return
     isAsking = true
-    // The rows of one view mount in one turn: they are asked for in one call.
-    setTimeout(ask, Math.max(0, askedAt + PAUSE_MS - performance.now()))
+    // The rows of one view mount in one turn: they are asked for in one call, and painted first.
+    setTimeout(() => afterPaint(ask), Math.max(0, askedAt + PAUSE_MS - performance.now()))
   }
 
   async function ask(): Promise<void> {

@@ -32,7 +32,18 @@ export function createFrames<T>(
 /** Calls back when what was rendered now has been painted, or soon where nothing is painted. */
 export function afterPaint(fn: () => void): void {
   if (document.hidden) setTimeout(fn)
-  else requestAnimationFrame(() => setTimeout(fn))
+  // In a turn after the one that the paint is followed by: who waits for it, too, goes first.
+  else requestAnimationFrame(() => inTurn(() => setTimeout(fn)))
+}
+
+/** Calls back in the next turn: a timer may come first, and a message that waits already. */
+function inTurn(fn: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    port1.close()
+    fn()
+  }
+  port2.postMessage(null)
 }
 
 /** Resolves then. */
