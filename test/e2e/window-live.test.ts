@@ -158,6 +158,35 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
     expect(await page.getByRole('tooltip').count()).toBe(0)
   })
 
+  test('an element of the list that a letter of a search hands on says nothing of the check before', async () => {
+    const alpha = aRow({ uuid: uuidOf(0), name: 'alpha', lastPing: Date.now() })
+    const beta = aRow({ uuid: uuidOf(1), name: 'beta', status: 'paused', lastPing: 1e12 })
+    const { page, row } = await openStageAt({ snapshot: { checks: [alpha, beta] } })
+    const first = await page.locator('tr[data-uuid]').first().elementHandle()
+    await row(0).getByRole('checkbox').check()
+    await page.getByRole('searchbox').focus()
+    await row(0).locator('time').first().hover()
+    await page.getByRole('tooltip').waitFor()
+    await page.keyboard.type('beta')
+    await expect.poll(() => page.locator('tr[data-uuid]').count()).toBe(1)
+    expect(await first?.getAttribute('data-uuid')).toBe(uuidOf(1))
+    expect(await row(1).innerText()).not.toContain('alpha')
+    expect(await row(1).getAttribute('data-selected')).toBeNull()
+    expect(await row(1).getByRole('checkbox', { name: 'Select beta' }).isChecked()).toBe(false)
+    expect(await page.getByRole('tooltip').count()).toBe(0)
+    await row(1).getByRole('button', { name: 'Actions for beta' }).click()
+    await page.getByRole('menuitem', { name: 'Resume' }).waitFor()
+  })
+
+  test('an element of the list that has the focus is not handed on', async () => {
+    const { page, row } = await openStageAt({ snapshot: { checks: jobs(3) } })
+    await row(1).getByRole('link', { name: 'job 1' }).focus()
+    await page.evaluate(() => location.assign('#/checks?q=1'))
+    await expect.poll(() => page.locator('tr[data-uuid]').count()).toBe(1)
+    const focused = await page.evaluate(() => document.activeElement?.textContent)
+    expect(focused).toBe('job 1')
+  })
+
   test('tags that have no room beside a long name are dots, whose hint names them', async () => {
     const row = aRow({ name: 'a long name '.repeat(20), tags: ['database', 'nightly', 'offsite'] })
     const { page } = await openStageAt({ snapshot: { checks: [row] } })

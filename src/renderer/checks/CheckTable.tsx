@@ -10,6 +10,7 @@ import { CheckTableHead } from './CheckTableHead.tsx'
 import { CheckTableRow } from './CheckTableRow.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { isGroupId, rowsIn } from './grouping.ts'
+import { useRowKeys } from './row-keys.ts'
 import { useRowMoves } from './row-moves.ts'
 import { useIsSelecting } from './selected.ts'
 import { isWorstFirst } from './sort.ts'
@@ -68,11 +69,9 @@ export function CheckTable({ list, text, current, onCurrent, table }: CheckTable
     [virtual],
   )
   const shown = virtual.getVirtualItems()
-  useRowMoves(
-    scroller,
-    items,
-    new Map(shown.map(({ index, start }) => [items[index] ?? '', start])),
-  )
+  const tops = new Map(shown.map(({ index, start }) => [items[index] ?? '', start]))
+  const keys = useRowKeys(rowsIn([...tops.keys()]), text, scroller)
+  useRowMoves(scroller, items, tops)
   const above = shown[0]?.start ?? 0
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
   const first = isGroupId(items[0] ?? '') ? 1 : 0
@@ -119,7 +118,7 @@ export function CheckTable({ list, text, current, onCurrent, table }: CheckTable
               }
               return (
                 <CheckTableRow
-                  key={id}
+                  key={keys.get(id)}
                   {...place}
                   uuid={id}
                   isFirst={index === first}
