@@ -29,21 +29,20 @@ export function createFrames<T>(
   }
 }
 
-/** Calls back when what was rendered now has been painted, or soon where nothing is painted. */
-export function afterPaint(fn: () => void): void {
-  if (document.hidden) setTimeout(fn)
-  // In a turn after the one that the paint is followed by: who waits for it, too, goes first.
-  else requestAnimationFrame(() => inTurn(() => setTimeout(fn)))
-}
-
-/** Calls back in the next turn: a timer may come first, and a message that waits already. */
-function inTurn(fn: () => void): void {
+/** Who waits for a paint gets turns after it: the first of them belongs to whoever else waits for it. */
+const turns = createFrames<() => void>(requestAnimationFrame, (waiting) => {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
     port1.close()
-    fn()
+    for (const fn of waiting) setTimeout(fn)
   }
   port2.postMessage(null)
+})
+
+/** Calls back when what was rendered now has been painted, or soon where nothing is painted. */
+export function afterPaint(fn: () => void): void {
+  if (document.hidden) setTimeout(fn)
+  else turns.add(fn)
 }
 
 /** Resolves then. */
