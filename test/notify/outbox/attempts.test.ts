@@ -156,6 +156,7 @@ describe('a capped target', () => {
     for (let i = 0; i < 8; i++) flip(check(`c${i}`, full))
     for (let i = 0; i < 6; i++) flip(check(`d${i}`, other))
     outbox.start()
+    while (told.length < 12) await settled()
     await settled()
     const hosts = told.map(({ host }) => host)
     expect(hosts.filter((host) => host === 'full.example')).toHaveLength(6)

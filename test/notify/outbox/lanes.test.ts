@@ -1,6 +1,7 @@
 // Work in lanes: bounds, turns, and what hangs keeps nothing else waiting.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLanes } from '../../../src/main/notify/outbox/lanes.ts'
+import { nextTurn, turnTaken, turnWanted } from '../../../src/main/turns.ts'
 import { settled } from '../../support/fake-clock.ts'
 
 /** Lanes whose work ends when the test says so. Items of one letter are of one order. */
@@ -52,6 +53,22 @@ test('lanes take turns, so that a long one does not come before a short one', as
   lanes.add('short', 'short')
   await settled()
   expect(begun).toContain('short')
+})
+
+test('begins nothing in a turn in which a ping waits to be stored, unless that never ends', async () => {
+  const { lanes, begun } = lanesOf()
+  turnWanted()
+  lanes.add('x', 'a')
+  for (let turn = 0; turn < 3; turn++) await nextTurn()
+  expect(begun).toEqual([])
+  turnTaken()
+  await settled()
+  expect(begun).toEqual(['a'])
+  turnWanted()
+  onTestFinished(turnTaken)
+  lanes.add('x', 'b')
+  await settled()
+  expect(begun).toEqual(['a', 'b'])
 })
 
 test('all lanes together have so many in hand', async () => {

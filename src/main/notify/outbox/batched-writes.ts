@@ -3,7 +3,7 @@
 // waits for that of a portion. Retries as retried-writes.ts does.
 import type { Cancel, Clock, Millis } from '../../clock.ts'
 import { MANY_WRITES } from '../../store/write-queue.ts'
-import { nextTurn } from '../../turns.ts'
+import { quietTurn } from '../../turns.ts'
 import type { RetriedWrites } from './retried-writes.ts'
 
 export interface BatchedWrites extends Pick<RetriedWrites, 'write'> {
@@ -39,7 +39,7 @@ export function createBatchedWrites(options: BatchedWritesOptions): BatchedWrite
     gathered = []
     while (due.length > 0) {
       beginSome(PORTION)
-      await nextTurn()
+      await quietTurn()
     }
     isFlushing = false
     if (gathered.length > 0) gatherOn()

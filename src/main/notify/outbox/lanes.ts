@@ -1,5 +1,6 @@
 // Lanes: queues with a limit each, one per target, so that a target that hangs delays no other. Not
 // here: what the work is.
+import { quietTurn } from '../../turns.ts'
 import { createFifo, type Fifo } from './fifo.ts'
 
 export interface LanesOptions<T> {
@@ -60,11 +61,11 @@ export function createLanes<T>({ perLane, overall, orderOf, run }: LanesOptions<
     ready.put(lane)
   }
 
-  /** One item in a turn of the event loop: pings get theirs in between. */
+  /** One item in a turn of the event loop, in which no ping waits: on a busy machine, each waited for the telling. */
   function schedule(): void {
     if (scheduled || stopped || ready.length === 0 || inProgress >= overall) return
     scheduled = true
-    setImmediate(() => {
+    void quietTurn().then(() => {
       scheduled = false
       if (stopped) return
       beginNext()

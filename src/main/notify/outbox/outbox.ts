@@ -12,7 +12,7 @@
 import { type Cancel, type Clock, type Millis, SECOND } from '../../clock.ts'
 import type { Monitor } from '../../monitor/monitor.ts'
 import type { Store } from '../../store/store.ts'
-import { nextTurn } from '../../turns.ts'
+import { quietTurn } from '../../turns.ts'
 import { within } from '../../within.ts'
 import { createChannelTest } from '../channels/channel-test.ts'
 import type { ConfigKey } from '../channels/config-key.ts'
@@ -150,8 +150,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }
       const wasFed = await queue.feed()
       if (last === undefined && !wasFed) return
-      // Thousands may have waited for the start: pings get their turn in between.
-      await nextTurn()
+      // Thousands may have waited for the start: pings get their turns in between.
+      await quietTurn()
     }
   }
 
