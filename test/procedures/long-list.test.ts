@@ -99,3 +99,8 @@ test.each([
   expect(withRows(answer)).toEqual(answer)
   expect(whole(answer)).toBe(answer)
 })
+
+test('a part that is kept keeps no memory but its own', () => {
+  const part = rowPart([{ name: 'ж'.repeat(1000) }])
+  expect(part.buffer.byteLength).toBe(part.length)
+})

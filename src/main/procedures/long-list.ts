@@ -30,9 +30,12 @@ function* partsOf(batches: Iterable<readonly object[]>): Generator<Uint8Array> {
   for (const batch of batches) if (batch.length > 0) yield rowPart(batch)
 }
 
+/** To memory of its own: a Buffer of a text may be a piece of another one, which is kept with it. */
+const encoder = new TextEncoder()
+
 /** The JSON text of rows as a part of a list, in UTF-8. It follows another part: a comma stands before it. */
 export function rowPart(rows: readonly object[]): Uint8Array {
-  return Buffer.from(`,${JSON.stringify(rowPartOf(rows))}`)
+  return encoder.encode(`,${JSON.stringify(rowPartOf(rows))}`)
 }
 
 /** The first part of each list, so that all others follow one: what is kept of them goes out as it is. */
