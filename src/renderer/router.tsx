@@ -9,9 +9,31 @@ const useRouteStore = create<Route>(() => parseRoute(location.hash))
 
 let followed = ''
 
+/** Milliseconds after the last letter of a search: browsers count changes of the address, and look for the page's icon at each. */
+const TYPED_MS = 250
+
+/** What the address is to be then; null: it is that. */
+let due: { readonly path: string; readonly timer: ReturnType<typeof setTimeout> } | null = null
+
 function follow(): void {
+  clearTimeout(due?.timer)
+  due = null
   followed = location.hash
   useRouteStore.setState(parseRoute(location.hash), true)
+}
+
+function writeAddress(path: string, replace: boolean): void {
+  const address = `${location.pathname}#${path}`
+  if (replace) history.replaceState(null, '', address)
+  else history.pushState(null, '', address)
+}
+
+function writeDue(): void {
+  if (due === null) return
+  clearTimeout(due.timer)
+  writeAddress(due.path, true)
+  due = null
+  followed = location.hash
 }
 
 /** Begins to follow the address. */
@@ -50,9 +72,9 @@ export function onVisit(visited: () => void): () => void {
  * @param options `replace`: the present view is not kept for Back
  */
 export function navigate(path: string, options: { readonly replace?: boolean } = {}): void {
-  const address = `${location.pathname}#${path}`
-  if (options.replace) history.replaceState(null, '', address)
-  else history.pushState(null, '', address)
+  // Back leads to what was typed, too.
+  writeDue()
+  writeAddress(path, options.replace === true)
   follow()
 }
 
@@ -61,8 +83,20 @@ export function setQuery(
   changes: Readonly<Record<string, string | null>>,
   options: { readonly push?: boolean } = {},
 ): void {
+  navigate(withQuery(changes), { replace: options.push !== true })
+}
+
+/** The same with each letter that is typed: the view follows at once, and the address after the last one. */
+export function typeQuery(changes: Readonly<Record<string, string | null>>): void {
+  clearTimeout(due?.timer)
+  const path = withQuery(changes)
+  due = { path, timer: setTimeout(writeDue, TYPED_MS) }
+  useRouteStore.setState(parseRoute(path), true)
+}
+
+function withQuery(changes: Readonly<Record<string, string | null>>): string {
   const { path, query } = currentRoute()
-  navigate(pathWith(path, { ...query, ...changes }), { replace: options.push !== true })
+  return pathWith(path, { ...query, ...changes })
 }
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {

@@ -142,6 +142,31 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
     expect(await field.inputValue()).toBe('abc')
   })
 
+  test('the address follows a search after its last letter, and before another view', async () => {
+    const { page, row } = await openStageAt({ snapshot: { checks: jobs(3) } })
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history)
+      history.replaceState = (...change) => {
+        document.body.append(Object.assign(document.createElement('i'), { className: 'replaced' }))
+        replace(...change)
+      }
+    })
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.type('job 1')
+    await page.waitForURL(/q=job\+1$/)
+    expect(await page.locator('i.replaced').count()).toBe(1)
+    await page.clock.install()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('2')
+    await row(2).getByRole('link', { name: 'job 2' }).click()
+    await page.waitForURL(/#\/checks\/[0-9a-f-]+$/)
+    await page.goBack()
+    await page.waitForURL(/q=job\+2$/)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('job 2')
+    await page.clock.runFor(1000)
+    expect(page.url()).toMatch(/q=job\+2$/)
+  })
+
   test('a tooltip does not show for what went while it was pointed at', async () => {
     const row = aRow({
       uuid: uuidOf(0),

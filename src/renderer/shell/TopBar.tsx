@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { focusFirstRow } from '../checks/row-focus.ts'
 import { useCommands } from '../keys/commands.ts'
-import { navigate, pathWith, setQuery, useRoute } from '../router.tsx'
+import { navigate, pathWith, typeQuery, useRoute } from '../router.tsx'
 import type { Route } from '../routes.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -81,7 +81,7 @@ function Search() {
   )
 
   function change(text: string): void {
-    if (isHere) setQuery({ q: text })
+    if (isHere) typeQuery({ q: text })
     else setTyped(text)
   }
 
