@@ -28,7 +28,7 @@ export function useGroups(
   const groups = useMemo(
     () =>
       grouping === 'none'
-        ? []
+        ? NO_GROUPS
         : groupRows(uuids, grouping, {
             ...{ rows, sort, filter, now },
             projects: new Map(projects.map(({ uuid, name }) => [uuid, name])),
@@ -41,3 +41,6 @@ export function useGroups(
     return { groups, items: itemsOf(groups, new Set(isOpen ? [] : closed)), isOpen }
   }, [groups, uuids, closed, isOpen])
 }
+
+/** The same one each time: for others, all rows are measured anew. */
+const NO_GROUPS: readonly RowGroup[] = []
