@@ -33,6 +33,22 @@ test('numbers count by their value; texts that differ by case or accents only ar
   expect(new Set(ranks.values()).size).toBe(4)
 })
 
+test('texts that come in order are compared once, each with the next', () => {
+  const { costOf } = counted()
+  const texts = NAMES.toSorted(natural)
+  expect(costOf(texts)).toBe(texts.length - 1)
+})
+
+test('two texts that are equal are found among those that are known, too', () => {
+  const ranksOf = createRanks()
+  ranksOf(['b', 'a', 'c'])
+  const ranks = ranksOf(['b', 'a', 'c', 'B'])
+  expect(ranks.get('B')).toBe(ranks.get('b'))
+  expect(new Set(ranks.values()).size).toBe(3)
+  const more = ranksOf(['b', 'a', 'c', 'B', 'd'])
+  expect(more.get('B')).toBe(more.get('b'))
+})
+
 test('texts that are known cost no comparison, one new text a fraction of the first time', () => {
   const { ranksOf, costOf } = counted()
   const first = costOf(NAMES)

@@ -46,7 +46,7 @@ export function TableRow({ place, status, row, cells }: TableRowProps) {
     () =>
       columns.map((name) => (
         <td key={name} data-column={name}>
-          {name === 'menu' ? <AfterPaint make={cells.menu} /> : cells[name]()}
+          {FOLLOWING.has(name) ? <AfterPaint make={cells[name]} /> : cells[name]()}
         </td>
       )),
     [columns, cells],
@@ -64,7 +64,10 @@ export function TableRow({ place, status, row, cells }: TableRowProps) {
 /** Whether the rows in sight have been painted. */
 export const Painted = createContext(true)
 
-/** Star and menu, of which a mouse shows most only in its row. Once there, they stay. */
+/** Star and menu, of which a mouse shows most only in its row, and the beats, which are asked for then. */
+const FOLLOWING: ReadonlySet<ColumnName> = new Set(['menu', 'beats'])
+
+/** Once there, it stays. */
 function AfterPaint({ make }: { readonly make: () => ReactNode }) {
   const isPainted = use(Painted)
   const [isMade, setMade] = useState(isPainted)

@@ -19,26 +19,38 @@ export function createRanks(
 ): (texts: readonly string[]) => Ranks {
   let sorted: readonly string[] = []
   let ranks: Ranks = new Map()
+  /** Sorting met two texts with the same rank: it compares each with the next. */
+  let hasTwins = false
+
+  function byRank(a: string, b: string): number {
+    const order = compare(a, b)
+    hasTwins ||= order === 0
+    return order
+  }
 
   function numbered(): Ranks {
     const next = new Map<string, number>()
     let rank = 0
     for (const [at, text] of sorted.entries()) {
       const before = sorted[at - 1]
-      if (before !== undefined && compare(before, text) !== 0) rank++
+      if (before !== undefined && !(hasTwins && compare(before, text) === 0)) rank++
       next.set(text, rank)
     }
     return next
   }
 
   return (texts) => {
-    if (ranks.size > 2 * texts.length + SPARE) [sorted, ranks] = [[], new Map()]
+    if (ranks.size > 2 * texts.length + SPARE) {
+      sorted = []
+      ranks = new Map()
+      hasTwins = false
+    }
     const fresh = new Set<string>()
     for (const text of texts) if (!ranks.has(text)) fresh.add(text)
     if (fresh.size > 0) {
-      const added = [...fresh].sort(compare)
+      const added = [...fresh].sort(byRank)
       // Two runs that are in order are merged by few comparisons.
-      sorted = sorted.length === 0 ? added : [...sorted, ...added].sort(compare)
+      sorted = sorted.length === 0 ? added : [...sorted, ...added].sort(byRank)
       ranks = numbered()
     }
     return ranks
