@@ -152,10 +152,12 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
       }
     })
     await page.getByRole('searchbox').focus()
+    await page.clock.install()
     await page.keyboard.type('job 1')
+    expect(await page.locator('i.replaced').count()).toBe(0)
+    await page.clock.runFor(250)
     await page.waitForURL(/q=job\+1$/)
     expect(await page.locator('i.replaced').count()).toBe(1)
-    await page.clock.install()
     await page.keyboard.press('Backspace')
     await page.keyboard.press('2')
     await row(2).getByRole('link', { name: 'job 2' }).click()

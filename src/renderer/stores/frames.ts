@@ -30,7 +30,7 @@ export function createFrames<T>(
 }
 
 /** Who waits for a paint gets turns after it: the first of them belongs to whoever else waits for it. */
-const turns = createFrames<() => void>(requestAnimationFrame, (waiting) => {
+const turns = createFrames<() => void>(beforePaint, (waiting) => {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
     port1.close()
