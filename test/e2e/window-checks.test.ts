@@ -199,6 +199,7 @@ describe.skipIf(BROWSER === undefined)('the list of checks (skipped without a br
     await page.getByRole('button', { name: 'Show all checks' }).click()
     await page.getByRole('searchbox').fill('HOME')
     await expect.poll(() => names(window)).toEqual(['home backup'])
+    await page.waitForURL(/q=HOME$/)
 
     await call('checks.save', {
       uuid: null,
