@@ -113,10 +113,13 @@ export function createKeptRows<T extends Uint8Array>(
     bytes += size
   }
 
-  function madeOf(range: number): T {
-    const made = moment()
+  /** Null: there is no check in it. */
+  function madeOf(range: number): T | null {
     const first = range * RANGE
-    const { rows, until } = rowsOf(checks.shownBetween(first, first + RANGE), made)
+    const shown = checks.shownBetween(first, first + RANGE)
+    if (shown.length === 0) return null
+    const made = moment()
+    const { rows, until } = rowsOf(shown, made)
     const value = make(rows)
     keep(range, { value, made, until })
     return value
@@ -126,14 +129,13 @@ export function createKeptRows<T extends Uint8Array>(
     if (wroteElsewhere()) forget()
     asked = clock.monotonic()
     for (let range = 0; ; range++) {
-      let known = keptOf(range)
-      if (known === null) {
-        const id = checks.firstIdAfter(range * RANGE)
-        if (id === null) return
-        range = rangeOf(id)
-        known = keptOf(range)
+      const part = keptOf(range) ?? madeOf(range)
+      if (part !== null) yield part
+      else {
+        const next = checks.firstIdAfter(range * RANGE)
+        if (next === null) return
+        range = rangeOf(next) - 1
       }
-      yield known ?? madeOf(range)
     }
   }
 }
