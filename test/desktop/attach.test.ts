@@ -48,11 +48,15 @@ describe.skipIf(!CAN_LAUNCH)(`attached to a server (desktop runtime: ${RUNTIME})
     if (HAS_NOTIFIER) {
       await eventually(() => titles(desktop)).toEqual(['backup is down'])
       // The server's own notifier writes such a line, with the reason.
-      const told = served
-        .stderr()
-        .split('\n')
-        .filter((line) => line.includes('backup is down'))
-      expect(told).toEqual([expect.stringMatching('the desktop app was told: backup is down$')])
+      const told = () =>
+        served
+          .stderr()
+          .split('\n')
+          .filter((line) => line.includes('backup is down'))
+      // The app shows it before it answers the server, which then writes it.
+      await eventually(told).toEqual([
+        expect.stringMatching('the desktop app was told: backup is down$'),
+      ])
       await desktop.poke(0, 'click')
       await eventually(() => address(desktop)).toBe(`#/checks/${uuid}`)
     }
