@@ -7,25 +7,30 @@ export interface TransactionListener {
   ended(): void
   /** Of what was written since it began, some or all never was. */
   rolledBack(): void
+  /** It was committed, and the disk failed: nobody was told of what it wrote. */
+  untold(): void
 }
 
 export interface Transactions {
-  follow(listener: TransactionListener): void
+  follow(listener: Partial<TransactionListener>): void
 }
 
 /** Passes on what happens. */
 export function createTransactions(): Transactions & TransactionListener {
-  const listeners: TransactionListener[] = []
+  const listeners: Partial<TransactionListener>[] = []
   return {
     follow: (listener) => void listeners.push(listener),
     began() {
-      for (const listener of listeners) listener.began()
+      for (const listener of listeners) listener.began?.()
     },
     ended() {
-      for (const listener of listeners) listener.ended()
+      for (const listener of listeners) listener.ended?.()
     },
     rolledBack() {
-      for (const listener of listeners) listener.rolledBack()
+      for (const listener of listeners) listener.rolledBack?.()
+    },
+    untold() {
+      for (const listener of listeners) listener.untold?.()
     },
   }
 }

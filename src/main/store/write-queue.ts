@@ -143,6 +143,7 @@ export function createWriteQueue(
     committed++
     to.flush((error) => {
       committed--
+      if (error !== null) transactions?.untold()
       settle(taken, error === null ? outcomes : unavailable(error))
       if (isIdle()) onEmpty?.()
     })

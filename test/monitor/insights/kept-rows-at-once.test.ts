@@ -1,6 +1,8 @@
 // What is kept of the rows of all checks is right where several things happen at once, and whatever happens.
-import { describe, expect, test } from 'vitest'
+import fs from 'node:fs'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../../../src/main/clock.ts'
+import { MANY_WRITES } from '../../../src/main/store/write-queue.ts'
 import { createRandom } from '../../faults/random.ts'
 import { aFlip, at } from '../../support/builders.ts'
 import { aDraft, DOWN, ID, lookAt, openKept, ping, rowsIn, UP } from './kept-rows.ts'
@@ -22,6 +24,21 @@ test('an open transaction is neither kept nor shown what is', () => {
   other.kept()
   store.db.exec('ROLLBACK')
   expect(other.kept()).toEqual(before)
+})
+
+test('what is committed is shown, also where the disk failed and nobody was told', async () => {
+  const house = openKept()
+  const { monitor, kept, plain, made } = house
+  kept()
+  vi.spyOn(fs, 'fdatasync').mockImplementation((_, done) => done(new Error('EIO: i/o error')))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const ids = Array.from({ length: MANY_WRITES }, (_, i) => ID + i)
+  const removals = await Promise.allSettled(ids.map((id) => monitor.checks.remove(id)))
+  expect(new Set(removals.map(({ status }) => status))).toEqual(new Set(['rejected']))
+  expect(monitor.checks.byId(ID)).toBeNull()
+  made()
+  expect(kept()).toEqual(plain())
+  expect(made()).toEqual([0, 1, 2])
 })
 
 describe('of two that go through them at once', () => {

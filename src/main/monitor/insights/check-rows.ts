@@ -35,7 +35,7 @@ export interface CheckRows {
 }
 
 export interface CheckRowsOptions {
-  readonly store: Pick<Store, 'db'>
+  readonly store: Pick<Store, 'db' | 'transactions'>
   readonly tables: Pick<
     Tables,
     'checks' | 'projects' | 'alarmSettings' | 'groupSnoozes' | 'history'

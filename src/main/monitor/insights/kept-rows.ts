@@ -26,7 +26,7 @@ export interface RowsUntil {
 }
 
 export interface KeptRowsOptions {
-  readonly store: Pick<Store, 'db'>
+  readonly store: Pick<Store, 'db' | 'transactions'>
   readonly checks: Pick<Tables['checks'], 'shownBetween' | 'firstIdAfter'>
   readonly events: Pick<Events, 'on'>
   readonly clock: Pick<Clock, 'monotonic'>
@@ -64,6 +64,7 @@ export function createKeptRows<T extends Uint8Array>(
   let bytes = 0
   let asked: Millis = Number.NEGATIVE_INFINITY
   let listeners: readonly (() => void)[] = []
+  store.transactions.follow({ untold: forget })
 
   function drop(range: number): void {
     const known = kept.get(range)

@@ -42,8 +42,6 @@ export function createLogPruning(options: LogPruningOptions): LogPruning {
     began() {
       pruned = null
     },
-    ended() {},
-    rolledBack() {},
   })
 
   function prune({ id, nPings }: Pick<Check, 'id' | 'nPings'>): void {

@@ -56,7 +56,6 @@ export function createRelayWaiting(options: RelayWaitingOptions): RelayWaiting {
   let newestId = 0
 
   transactions.follow({
-    began() {},
     ended: () => taken.clear(),
     rolledBack() {
       for (const [lane, ids] of taken) {
