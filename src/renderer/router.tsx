@@ -1,6 +1,7 @@
 // The address of the window: every view has one, behind the `#`, so that Back and links work.
 import type { ComponentProps, MouseEvent } from 'react'
 import { create } from 'zustand'
+import { isOfBrowser } from './keys/held-keys.ts'
 import { parseRoute, pathWith, type Route } from './routes.ts'
 
 export { pathWith }
@@ -41,7 +42,15 @@ export function startRouter(): void {
   // Going Back tells of both: it is one visit.
   addEventListener('hashchange', () => location.hash !== followed && follow())
   addEventListener('popstate', follow)
+  writeBeforeLeaving()
   follow()
+}
+
+/** The address says what was typed before anybody can look at it, copy it or leave it. */
+function writeBeforeLeaving(): void {
+  for (const name of ['pagehide', 'blur', 'pointerdown']) addEventListener(name, writeDue)
+  document.documentElement.addEventListener('pointerleave', writeDue)
+  addEventListener('keydown', (event) => isOfBrowser(event) && writeDue(), { capture: true })
 }
 
 /** The route, or what `select` takes of it: the component re-renders only when that changes. */

@@ -142,33 +142,6 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
     expect(await field.inputValue()).toBe('abc')
   })
 
-  test('the address follows a search after its last letter, and before another view', async () => {
-    const { page, row } = await openStageAt({ snapshot: { checks: jobs(3) } })
-    await page.evaluate(() => {
-      const replace = history.replaceState.bind(history)
-      history.replaceState = (...change) => {
-        document.body.append(Object.assign(document.createElement('i'), { className: 'replaced' }))
-        replace(...change)
-      }
-    })
-    await page.getByRole('searchbox').focus()
-    await page.clock.install()
-    await page.keyboard.type('job 1')
-    expect(await page.locator('i.replaced').count()).toBe(0)
-    await page.clock.runFor(250)
-    await page.waitForURL(/q=job\+1$/)
-    expect(await page.locator('i.replaced').count()).toBe(1)
-    await page.keyboard.press('Backspace')
-    await page.keyboard.press('2')
-    await row(2).getByRole('link', { name: 'job 2' }).click()
-    await page.waitForURL(/#\/checks\/[0-9a-f-]+$/)
-    await page.goBack()
-    await page.waitForURL(/q=job\+2$/)
-    expect(await page.getByRole('searchbox').inputValue()).toBe('job 2')
-    await page.clock.runFor(1000)
-    expect(page.url()).toMatch(/q=job\+2$/)
-  })
-
   test('a tooltip does not show for what went while it was pointed at', async () => {
     const row = aRow({
       uuid: uuidOf(0),
@@ -183,35 +156,6 @@ describe.skipIf(BROWSER === undefined)('in between (skipped without a browser)',
     await expect.poll(() => page.getByText('+1').count()).toBe(0)
     await page.clock.runFor(1000)
     expect(await page.getByRole('tooltip').count()).toBe(0)
-  })
-
-  test('an element of the list that a letter of a search hands on says nothing of the check before', async () => {
-    const alpha = aRow({ uuid: uuidOf(0), name: 'alpha', lastPing: Date.now() })
-    const beta = aRow({ uuid: uuidOf(1), name: 'beta', status: 'paused', lastPing: 1e12 })
-    const { page, row } = await openStageAt({ snapshot: { checks: [alpha, beta] } })
-    const first = await page.locator('tr[data-uuid]').first().elementHandle()
-    await row(0).getByRole('checkbox').check()
-    await page.getByRole('searchbox').focus()
-    await row(0).locator('time').first().hover()
-    await page.getByRole('tooltip').waitFor()
-    await page.keyboard.type('beta')
-    await expect.poll(() => page.locator('tr[data-uuid]').count()).toBe(1)
-    expect(await first?.getAttribute('data-uuid')).toBe(uuidOf(1))
-    expect(await row(1).innerText()).not.toContain('alpha')
-    expect(await row(1).getAttribute('data-selected')).toBeNull()
-    expect(await row(1).getByRole('checkbox', { name: 'Select beta' }).isChecked()).toBe(false)
-    expect(await page.getByRole('tooltip').count()).toBe(0)
-    await row(1).getByRole('button', { name: 'Actions for beta' }).click()
-    await page.getByRole('menuitem', { name: 'Resume' }).waitFor()
-  })
-
-  test('an element of the list that has the focus is not handed on', async () => {
-    const { page, row } = await openStageAt({ snapshot: { checks: jobs(3) } })
-    await row(1).getByRole('link', { name: 'job 1' }).focus()
-    await page.evaluate(() => location.assign('#/checks?q=1'))
-    await expect.poll(() => page.locator('tr[data-uuid]').count()).toBe(1)
-    const focused = await page.evaluate(() => document.activeElement?.textContent)
-    expect(focused).toBe('job 1')
   })
 
   test('tags that have no room beside a long name are dots, whose hint names them', async () => {

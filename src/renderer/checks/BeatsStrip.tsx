@@ -59,7 +59,7 @@ function Strip({ row, beats, tabIndex = 0, size = 's' }: StripProps) {
     onOpen: (index) => openPing(row.uuid, beats[index]),
   })
   const drawn = useRef<SVGGElement>(null)
-  useBeatSlide(drawn, beats)
+  useBeatSlide(drawn, row.uuid, beats)
   const { index } = marks
   const beat = index === null ? undefined : beats[index]
   const left = (SLOTS - beats.length + (index ?? 0)) * SLOT

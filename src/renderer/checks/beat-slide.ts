@@ -14,18 +14,23 @@ export function isPushed(before: readonly ShownBeat[], now: readonly ShownBeat[]
 /** When any strip began to slide: where many are pinged all the time, one at a time does. */
 let slidAt = Number.NEGATIVE_INFINITY
 
-/** Slides what is drawn in from the right after a new beat; not where motion is unwanted. */
+/**
+ * Slides what is drawn in from the right after a new beat; not where motion is unwanted.
+ * @param of what the beats are of: those of another check are no new ones
+ */
 export function useBeatSlide(
   drawn: RefObject<SVGGElement | null>,
+  of: string,
   beats: readonly ShownBeat[],
 ): void {
-  const before = useRef(beats)
+  const before = useRef({ of, beats })
   useLayoutEffect(() => {
     const last = before.current
-    before.current = beats
-    if (!isPushed(last, beats) || performance.now() - slidAt < SLIDE.duration) return
+    before.current = { of, beats }
+    if (last.of !== of || !isPushed(last.beats, beats)) return
+    if (performance.now() - slidAt < SLIDE.duration) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     slidAt = performance.now()
     drawn.current?.animate([{ translate: `${SLOT}px 0` }, { translate: '0 0' }], SLIDE)
-  }, [drawn, beats])
+  }, [drawn, of, beats])
 }

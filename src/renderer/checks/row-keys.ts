@@ -22,10 +22,18 @@ export function useRowKeys(
   const keys = goesOn ? handedOn(last.current.keys, ids) : kept(last.current.keys, ids)
   useLayoutEffect(() => {
     last.current = { text, keys }
+    if (!goesOn) return
     // It may say something of the check before.
-    if (goesOn) hideTooltip()
+    hideTooltip()
+    endFades(scroller.current)
   })
   return keys
+}
+
+/** No colour fades from that of another check. */
+function endFades(scroller: HTMLElement | null): void {
+  for (const animation of scroller?.getAnimations({ subtree: true }) ?? [])
+    if (animation instanceof CSSTransition) animation.finish()
 }
 
 /** Whether the focus is in a field, outside. */
