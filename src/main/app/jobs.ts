@@ -12,8 +12,8 @@ export interface Jobs {
   readonly commands: LocalCommands
   /** Until what waited at the start is counted; null: it is. Nothing is answered before. */
   opening(): Promise<void> | null
-  /** Counts what waits, at the start and whenever the watcher looks. Never fails: it logs. */
-  takeIn(): Promise<void>
+  /** Counts what waits, at the start and whenever the watcher looks; null: nothing does. Never fails: it logs. */
+  takeIn(): Promise<void> | null
   /** Tells commands where the server listens. */
   announce(listening: {
     readonly host: string
@@ -37,13 +37,19 @@ export function createJobs(
     open = resolve
   })
 
+  function answer(): void {
+    if (opening !== null) open()
+    opening = null
+  }
+
   return {
     commands: { token, takeInSpool: spool.takeIn },
     opening: () => opening,
-    async takeIn() {
-      await takeIn()
-      opening = null
-      open()
+    takeIn() {
+      const taken = takeIn()
+      if (taken !== null) return taken.then(answer)
+      answer()
+      return null
     },
     announce({ host, port, bodyLimit }) {
       const url = urlOf(ownHost(host), port)

@@ -72,7 +72,7 @@ export interface LocalCommands {
    */
   readonly token: string
   /** Counts the signals that wait in the spool: what happened before comes first. */
-  takeInSpool(): Promise<void>
+  takeInSpool(): Promise<void> | null
 }
 
 /** The calls and events of a window. */

@@ -12,8 +12,8 @@ import { type HeardSignal, readHeard } from '../monitor/documents/signals.ts'
 import type { Hearing } from '../monitor/operations/hearing.ts'
 
 export interface SpoolReader {
-  /** Counts what waits now. @throws TocsinError when the store takes nothing: all of it stays */
-  takeIn(): Promise<void>
+  /** Counts what waits now; null: nothing does. @throws TocsinError when the store takes nothing: all of it stays */
+  takeIn(): Promise<void> | null
 }
 
 export interface SpoolReaderOptions {
@@ -147,8 +147,8 @@ export function createSpoolReader({
   }
 
   return {
-    async takeIn() {
-      if (isQuiet()) return
+    takeIn() {
+      if (isQuiet()) return null
       // A request during a pass also covers the files that arrived since.
       const before = running ?? Promise.resolve()
       const mine = before.catch(() => {}).then(pass)
@@ -156,22 +156,36 @@ export function createSpoolReader({
         if (running === end) running = null
       })
       running = end
-      await end
+      return end
     },
   }
 }
 
 /** A counter that logs a failure once, until it works again: for the watcher, whom it must not stop. */
-export function quietly(takeIn: () => Promise<void>, log: Pick<Log, 'error'>): () => Promise<void> {
+export function quietly(
+  takeIn: SpoolReader['takeIn'],
+  log: Pick<Log, 'error'>,
+): SpoolReader['takeIn'] {
   let trouble: string | null = null
-  return async () => {
+
+  function worked(): void {
+    trouble = null
+  }
+
+  function failed(error: unknown): void {
+    if (errorText(error) !== trouble) log.error(`signals wait in the spool: ${errorText(error)}`)
+    trouble = errorText(error)
+  }
+
+  return () => {
     try {
-      await takeIn()
-      trouble = null
+      const taken = takeIn()
+      if (taken !== null) return taken.then(worked, failed)
+      worked()
     } catch (error) {
-      if (errorText(error) !== trouble) log.error(`signals wait in the spool: ${errorText(error)}`)
-      trouble = errorText(error)
+      failed(error)
     }
+    return null
   }
 }
 

@@ -262,6 +262,8 @@ describe('kept for later', () => {
     }
     await house.monitor.watcher.start()
     expect(house.monitor.gaps.all().map(({ end }) => now - end)).toEqual([400 * DAY, 10 * DAY])
+    await house.clock.advance(HOUR + MINUTE)
+    expect(house.monitor.gaps.all().map(({ end }) => now - end)).toEqual([10 * DAY])
   })
 })
 

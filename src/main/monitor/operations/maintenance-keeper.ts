@@ -17,8 +17,11 @@ import type { Tables } from '../tables/tables.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 export interface MaintenanceKeeper {
-  /** Part of each tick: notices what another process changed, what begins and ends, and stores what comes. */
-  look(wroteElsewhere: boolean): Promise<void>
+  /**
+   * Part of each tick: notices what another process changed, what begins and ends, and stores what comes; null: there
+   * is nothing to wait for.
+   */
+  look(wroteElsewhere: boolean): Promise<void> | null
   /** Inside a write: stores the times of a window from where they end now, as far ahead as of all windows. */
   fill(window: StoredWindow): void
   /** After the tables changed: deadlines follow them at once. */
@@ -140,19 +143,23 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
     })
   }
 
+  async function refresh(now: Millis): Promise<void> {
+    if (isStale) unitOfWork.reloadMaintenance()
+    await fillAhead(now)
+    isStale = false
+    filledAt = now
+    notice(now)
+  }
+
   return {
     membersOf,
-    async look(wroteElsewhere) {
+    look(wroteElsewhere) {
       const now = clock.now()
       isStale ||= wroteElsewhere
       const isFilled = filledAt !== null && now >= filledAt && now < filledAt + FILL_EVERY
-      if (isStale || !isFilled) {
-        if (isStale) unitOfWork.reloadMaintenance()
-        await fillAhead(now)
-        isStale = false
-        filledAt = now
-      }
+      if (isStale || !isFilled) return refresh(now)
       notice(now)
+      return null
     },
     fill(window) {
       fillUntil(window, window.times.type === 'once' ? window.times.end : clock.now() + AHEAD)

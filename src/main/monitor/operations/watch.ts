@@ -9,8 +9,9 @@
 import { englishOf } from '../../../shared/words/english.ts'
 import type { Told } from '../../../shared/words/told.ts'
 import type { Clock, Millis } from '../../clock.ts'
-import { DAY, SECOND } from '../../clock.ts'
+import { DAY, HOUR, SECOND } from '../../clock.ts'
 import { errorText, isUnstorable, reasonOf } from '../../errors.ts'
+import { type MaybeLater, whenKnown } from '../../maybe-later.ts'
 import { createForeignChanges } from '../../store/foreign-changes.ts'
 import type { Store } from '../../store/store.ts'
 import type { Events } from '../events.ts'
@@ -48,17 +49,20 @@ export interface Watcher {
   resumed(): void
   /** To be called before a signal is applied: after a sleep it may come before the first tick. */
   look(): void
-  /** What is to be done in each pass before deadlines are looked at. It must not fail. */
-  beforeDeadlines(step: () => Promise<void>): void
+  /** What is to be done in each pass before deadlines are looked at; null: nothing. It must not fail. */
+  beforeDeadlines(step: () => Promise<void> | null): void
   /** One pass of the loop, at once: for tests and the bench. */
-  tick(): Promise<unknown>
+  tick(): MaybeLater<unknown>
 }
 
 /** Checks taken in one write: bounds how long a ping waits for the watcher. */
 const BATCH = 100
 /** Seven ticks, or one that comes early: 15 seconds after the last round at the latest (contract hardening.md H21). */
 const ROUND_EVERY: Millis = 13 * SECOND
+/** Each second round: after a crash, so long before it may count as a gap. */
+const STORE_EVERY: Millis = 27 * SECOND
 const GAP_RETENTION: Millis = 400 * DAY
+const TIDY_EVERY: Millis = HOUR
 export const LAST_TICK_SETTING = 'last_tick'
 /** Since when a process wants to listen and cannot; empty: none does. */
 const BLIND_SINCE_SETTING = 'blind_since'
@@ -77,6 +81,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   let wroteElsewhere = false
   let lastStored: Millis = Number.NEGATIVE_INFINITY
   let lastRound: Millis = Number.NEGATIVE_INFINITY
+  let lastTidied: Millis = Number.NEGATIVE_INFINITY
   let stopTimer: (() => void) | undefined
   let running: Promise<void> | undefined
   let isTicking = false
@@ -85,24 +90,24 @@ export function createWatcher(options: WatcherOptions): Watcher {
   let phase: 'idle' | 'ready' | 'watching' = 'idle'
   let trouble: string | null = null
   /** Errors of followers that were told: every second the same would fill the log. */
-  const failed = new Set<string>()
-  let before: () => Promise<void> = async () => {}
+  const toldErrors = new Set<string>()
+  let before: () => Promise<void> | null = () => null
 
   /** Flips what is due, batch by batch. Resolves with the next deadline. */
   async function flipDue(): Promise<Millis | null> {
     for (;;) {
       const now = clock.now()
-      // Most ticks find nothing: they must not cost a transaction.
-      const next = checks.nextDeadline()
-      if (next === null || next > now) return next
       const batch = await write((emit) => {
         const due = checks.due(now, BATCH)
         for (const check of due) settle(check, now, emit)
         return due.length
       })
-      if (batch < BATCH) return checks.nextDeadline()
+      const next = checks.nextDeadline()
+      if (batch < BATCH || !isPast(next)) return next
     }
   }
+
+  const isPast = (deadline: Millis | null) => deadline !== null && deadline <= clock.now()
 
   /** Recomputes a due check; flips it when it is down, else notes its later deadline. */
   function settle(check: Check, now: Millis, emit: Emit): void {
@@ -114,14 +119,18 @@ export function createWatcher(options: WatcherOptions): Watcher {
     if (fresh.due !== check.due) emit('check', { id: check.id })
   }
 
+  const isStored = (now: Millis) => now >= lastStored && now - lastStored < STORE_EVERY
+
   async function storeTick(now: Millis): Promise<void> {
-    if (now >= lastStored && now - lastStored < ROUND_EVERY) return
+    const isTidy = clock.monotonic() - lastTidied < TIDY_EVERY
     await write(() => {
       noteTick(now)
+      if (isTidy) return
       gaps.deleteBefore(now - GAP_RETENTION)
       maintenance.deleteBefore(now - GAP_RETENTION)
     })
     lastStored = now
+    if (!isTidy) lastTidied = clock.monotonic()
   }
 
   /** Inside a write: until now somebody watched, and could be reached. */
@@ -146,16 +155,25 @@ export function createWatcher(options: WatcherOptions): Watcher {
     keeper.begin(stored(LAST_TICK_SETTING), stored(BLIND_SINCE_SETTING))
   }
 
-  /** Resolves with the next deadline, as it was before the tick was stored. */
-  async function tick(): Promise<Millis | null> {
+  /**
+   * The next deadline, as it was before the tick was stored. Most ticks find nothing to do and wait for nothing: a
+   * promise costs a machine at rest as much as a look, and a transaction more.
+   */
+  function tick(): MaybeLater<Millis | null> {
     keeper.notice()
-    await before()
-    const isForeign = readForeign()
-    wroteElsewhere ||= isForeign
-    await options.maintenance.look(isForeign)
-    const next = await flipDue()
-    await storeTick(keeper.lastLook())
-    return next
+    return whenKnown(before(), () => {
+      const isForeign = readForeign()
+      wroteElsewhere ||= isForeign
+      return whenKnown(options.maintenance.look(isForeign), flipAndStore)
+    })
+  }
+
+  function flipAndStore(): MaybeLater<Millis | null> {
+    const known = checks.nextDeadline()
+    return whenKnown(isPast(known) ? flipDue() : known, (next) => {
+      const now = keeper.lastLook()
+      return isStored(now) ? next : storeTick(now).then(() => next)
+    })
   }
 
   function schedule(delay: Millis): void {
@@ -166,20 +184,29 @@ export function createWatcher(options: WatcherOptions): Watcher {
   /** One tick, and the timer of the next. */
   function pass(): void {
     isTicking = true
-    running = tick()
-      .then((next) => {
-        tellTrouble(null)
-        return next === null ? TICK : Math.max(MIN_DELAY, Math.min(TICK, next - clock.now()))
-      })
-      .catch((error) => {
-        noteFailure(error)
-        return TICK
-      })
-      .then((delay) => {
-        isTicking = false
-        tellTick()
-        schedule(delay)
-      })
+    try {
+      const next = tick()
+      if (next instanceof Promise) running = next.then(passed).catch(failed)
+      else passed(next)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  function passed(next: Millis | null): void {
+    tellTrouble(null)
+    end(next === null ? TICK : Math.max(MIN_DELAY, Math.min(TICK, next - clock.now())))
+  }
+
+  function failed(error: unknown): void {
+    noteFailure(error)
+    end(TICK)
+  }
+
+  function end(delay: Millis): void {
+    isTicking = false
+    tellTick()
+    schedule(delay)
   }
 
   /** Whoever listens must not end the loop. */
@@ -195,8 +222,8 @@ export function createWatcher(options: WatcherOptions): Watcher {
 
   function followerFailed(error: unknown): void {
     const text = errorText(error)
-    if (failed.has(text)) return
-    failed.add(text)
+    if (toldErrors.has(text)) return
+    toldErrors.add(text)
     onTrouble('what follows the watcher failed', error)
   }
 
@@ -232,7 +259,6 @@ export function createWatcher(options: WatcherOptions): Watcher {
       stopTimer?.()
       await running
       await keeper.settled()
-      lastStored = Number.NEGATIVE_INFINITY
       const end = { idle: async () => {}, ready: noteBlind, watching: () => storeTick(clock.now()) }
       await end[phase]().catch((error) => onTrouble('the last tick was not stored', error))
       phase = 'idle'
