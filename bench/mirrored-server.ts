@@ -17,9 +17,9 @@ export interface MirroredOptions {
 
 const CHANNELS = Array.from({ length: 4 }, (_, i) => uuidOf(9, i)).join()
 
-/** A UUID that no other server of the bench has. */
+/** A UUID that no other server of the bench has, nor its first half: a unique key is made of that. */
 function uuidOf(server: number, index: number): string {
-  return `${String(server).padStart(8, '0')}-0000-4000-8000-${String(index).padStart(12, '0')}`
+  return `${String(index).padStart(8, '0')}-${String(server).padStart(4, '0')}-4000-8000-000000000000`
 }
 
 let made = 0
