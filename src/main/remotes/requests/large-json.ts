@@ -5,7 +5,8 @@ import { once } from 'node:events'
 import { tell } from '../../../shared/words/told.ts'
 import { RemoteFailure } from './remote-failure.ts'
 
-const ON_MAIN_THREAD = 2 * 1024 * 1024
+/** Bytes. */
+export const ON_MAIN_THREAD = 2 * 1024 * 1024
 
 /** Runs as a thread of its own: hands the list back in portions, each of which is copied quickly. */
 const THREAD = `
@@ -27,7 +28,7 @@ else for (let i = 0; i < list.length; i += 250) parentPort.postMessage(list.slic
  */
 export async function readList(body: Buffer, name: string): Promise<readonly unknown[]> {
   const list = body.length <= ON_MAIN_THREAD ? parseHere(body, name) : await parseApart(body, name)
-  if (list === null) throw new RemoteFailure('strange', tell('remoteRefusals.notJson'))
+  if (list === null) throw notJson()
   return list
 }
 
@@ -35,7 +36,11 @@ export async function readList(body: Buffer, name: string): Promise<readonly unk
 export function readObject(body: Buffer): Readonly<Record<string, unknown>> {
   const value = readJson(body)
   if (isObject(value)) return value
-  throw new RemoteFailure('strange', tell('remoteRefusals.notJson'))
+  throw notJson()
+}
+
+export function notJson(): RemoteFailure {
+  return new RemoteFailure('strange', tell('remoteRefusals.notJson'))
 }
 
 function parseHere(body: Buffer, name: string): readonly unknown[] | null {

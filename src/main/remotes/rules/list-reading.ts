@@ -2,6 +2,7 @@
 // remotes.md 2.1, 10). Pure, but for the turns that it leaves to others.
 import { hash } from 'node:crypto'
 import { nextTurn } from '../../turns.ts'
+import type { EntryList, EntryPart } from './entry-list.ts'
 import {
   type Document,
   documentOf,
@@ -23,6 +24,24 @@ export interface ReadEntry extends Remembered {
   readonly document: Document | null
 }
 
+/** A part of the list in which no entry was left out. */
+export interface KnownPart extends Counts {
+  readonly entries: readonly KnownEntry[]
+}
+
+interface KnownEntry {
+  readonly key: string
+  readonly mark: string
+}
+
+/** By the marks of the parts. */
+export type KnownParts = ReadonlyMap<string, KnownPart>
+
+interface Counts {
+  readonly grace: number
+  readonly down: number
+}
+
 export interface ReadList {
   /** By unique key, in the order of the list. */
   readonly entries: ReadonlyMap<string, ReadEntry>
@@ -34,10 +53,13 @@ export interface ReadList {
   readonly total: number
   readonly grace: number
   readonly down: number
+  readonly parts: KnownParts
 }
 
 export interface ReadOptions extends TimeFrame {
   readonly known: ReadonlyMap<string, Remembered>
+  /** Of the list of which `known` is. */
+  readonly parts: KnownParts
   /** Whether an unchanged entry may be kept as it is: the times of the server are read as before. */
   readonly keeps: boolean
   readonly limit: number
@@ -46,41 +68,87 @@ export interface ReadOptions extends TimeFrame {
 /** Entries read between two turns of the event loop, which answers pings. */
 const PORTION = 200
 
+/** @throws SyntaxError for a part that is no JSON */
 export async function readEntries(
-  list: readonly unknown[],
-  { known, keeps, limit, ...frame }: ReadOptions,
+  list: EntryList,
+  { known, parts: knownParts, keeps, limit, ...frame }: ReadOptions,
 ): Promise<ReadList> {
   const entries = new Map<string, ReadEntry>()
-  const counts = { grace: 0, down: 0 }
-  // An unchanged entry is known by its mark: its key is not computed again.
-  const keys = new Map<string, string>()
-  if (keeps) for (const [key, { mark }] of known) keys.set(mark, key)
-  let [skipped, cut] = [0, 0]
-  for (const [index, entry] of list.entries()) {
-    if (index > 0 && index % PORTION === 0) await nextTurn()
-    count(entry, counts)
+  const parts = new Map<string, KnownPart>()
+  const keys = list.some(({ mark }) => mark === null) && keeps ? keysByMark(known) : null
+  let [skipped, cut, total, grace, down] = [0, 0, 0, 0, 0]
+
+  /** Whether each of its entries would be read as what is known of it. */
+  function isAsKnown(part: KnownPart): boolean {
+    if (entries.size + part.entries.length > limit) return false
+    return part.entries.every(({ key, mark }) => known.get(key)?.mark === mark && !entries.has(key))
+  }
+
+  function keep({ key }: KnownEntry): void {
+    const before = known.get(key)
+    if (before !== undefined) entries.set(key, { ...before, document: null })
+  }
+
+  /** Null: it is left out. */
+  function take(entry: unknown): KnownEntry | null {
     const mark = markOf(entry)
-    const key = keys.get(mark) ?? identityOf(entry)?.uniqueKey
+    // An unchanged entry is known by its mark: its key is not computed again.
+    const key = keys?.get(mark) ?? identityOf(entry)?.uniqueKey
     if (key === undefined || entries.has(key)) {
       skipped++
-      continue
+      return null
     }
     if (entries.size >= limit) {
       cut++
-      continue
+      return null
     }
     const before = known.get(key)
-    const read =
-      keeps && before?.mark === mark ? { ...before, document: null } : readAnew(entry, mark, frame)
+    const isKept = keeps && before?.mark === mark
+    const read = isKept ? { ...before, document: null } : readAnew(entry, mark, frame)
     if (read === null) skipped++
     else entries.set(key, read)
+    return read && { key, mark }
   }
-  return { entries, skipped, cut, total: list.length, ...counts }
+
+  /** Null: some of it is left out. */
+  function readPart(part: EntryPart): KnownPart | null {
+    const all = part.entries()
+    const taken = all.flatMap((entry) => take(entry) ?? [])
+    const counts = { grace: countOf(all, 'grace'), down: countOf(all, 'down') }
+    count({ ...counts, total: all.length })
+    return taken.length === all.length ? { ...counts, entries: taken } : null
+  }
+
+  function count(counts: Counts & { readonly total: number }): void {
+    total += counts.total
+    grace += counts.grace
+    down += counts.down
+  }
+
+  let since = 0
+  for (const part of list) {
+    const { mark } = part
+    const before = mark !== null && keeps ? knownParts.get(mark) : undefined
+    const isKnown = before !== undefined && isAsKnown(before)
+    if (isKnown) {
+      for (const entry of before.entries) keep(entry)
+      count({ ...before, total: before.entries.length })
+    }
+    const read = isKnown ? before : readPart(part)
+    if (mark !== null && read !== null) parts.set(mark, read)
+    if (total - since < PORTION) continue
+    since = total
+    await nextTurn()
+  }
+  return { entries, skipped, cut, total, grace, down, parts }
 }
 
-function count(entry: unknown, counts: { grace: number; down: number }): void {
-  const status = typeof entry === 'object' && entry !== null && 'status' in entry && entry.status
-  if (status === 'grace' || status === 'down') counts[status]++
+function keysByMark(known: ReadOptions['known']): ReadonlyMap<string, string> {
+  return new Map([...known].map(([key, { mark }]) => [mark, key]))
+}
+
+function countOf(entries: readonly unknown[], wanted: keyof Counts): number {
+  return entries.filter((entry) => Object(entry).status === wanted).length
 }
 
 function readAnew(entry: unknown, mark: string, frame: TimeFrame): ReadEntry | null {

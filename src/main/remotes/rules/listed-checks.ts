@@ -48,7 +48,7 @@ export function readListed(entry: unknown): Listed | null {
 }
 
 /** What the key of a list may do, by its first readable check; null: an empty list does not tell. */
-export function accessBy(entries: readonly unknown[]): ListAccess {
+export function accessBy(entries: Iterable<unknown>): ListAccess {
   for (const entry of entries) {
     const check = readListed(entry)
     if (check !== null) return accessOf(check)
