@@ -78,6 +78,15 @@ describe.skipIf(BROWSER === undefined)('a search (skipped without a browser)', (
     await page.waitForURL(/q=job\+1$/)
   })
 
+  test('that is cleared is out of the address at once', async () => {
+    const { page } = await openStageAt({ snapshot: { checks: jobs(3) }, at: '/checks?q=job' })
+    await page.getByRole('searchbox').focus()
+    await stopClock(page)
+    await page.keyboard.press('Escape')
+    await page.waitForURL(/#\/checks$/)
+    await expect.poll(() => page.locator('tr[data-uuid]').count()).toBe(3)
+  })
+
   test('an element of the list that a letter of a search hands on says nothing of the check before', async () => {
     const alpha = aRow({ uuid: uuidOf(0), name: 'alpha', lastPing: Date.now() })
     const beta = aRow({ uuid: uuidOf(1), name: 'beta', status: 'paused', lastPing: 1e12 })

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { focusFirstRow } from '../checks/row-focus.ts'
 import { useCommands } from '../keys/commands.ts'
-import { navigate, pathWith, typeQuery, useRoute } from '../router.tsx'
+import { navigate, pathWith, setQuery, typeQuery, useRoute } from '../router.tsx'
 import type { Route } from '../routes.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -81,8 +81,10 @@ function Search() {
   )
 
   function change(text: string): void {
-    if (isHere) typeQuery({ q: text })
-    else setTyped(text)
+    if (!isHere) setTyped(text)
+    // What was cleared is no search that goes on.
+    else if (text === '') setQuery({ q: null })
+    else typeQuery({ q: text })
   }
 
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
