@@ -252,6 +252,21 @@ describe('what a tick tells', () => {
 })
 
 describe('the loop', () => {
+  test('is one, also where the machine wakes while it starts, and none after a stop', async () => {
+    const house = openHouse()
+    const ticks: number[] = []
+    house.monitor.events.on('tick', () => void ticks.push(house.clock.now()))
+    const starting = house.monitor.watcher.start()
+    house.monitor.watcher.resumed()
+    await starting
+    await house.clock.advance(10_000)
+    expect(ticks.filter((tick) => tick > at('12:00'))).toHaveLength(5)
+    await house.monitor.watcher.stop()
+    const before = ticks.length
+    await house.clock.advance(10_000)
+    expect(ticks).toHaveLength(before)
+  })
+
   test('ends with stop', async () => {
     const { house, row } = await watching(anUpCheck({ lastPing: at('11:58:03') }))
     await house.monitor.watcher.stop()

@@ -178,11 +178,14 @@ export function createWatcher(options: WatcherOptions): Watcher {
 
   function schedule(delay: Millis): void {
     if (stopped) return
+    // What came meanwhile, as the machine woke, has set one.
+    stopTimer?.()
     stopTimer = clock.setTimer(delay, pass)
   }
 
   /** One tick, and the timer of the next. */
   function pass(): void {
+    if (stopped) return
     isTicking = true
     try {
       const next = tick()
