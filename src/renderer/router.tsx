@@ -1,7 +1,6 @@
 // The address of the window: every view has one, behind the `#`, so that Back and links work.
 import type { ComponentProps, MouseEvent } from 'react'
 import { create } from 'zustand'
-import { isOfBrowser } from './keys/held-keys.ts'
 import { parseRoute, pathWith, type Route } from './routes.ts'
 
 export { pathWith }
@@ -50,7 +49,12 @@ export function startRouter(): void {
 function writeBeforeLeaving(): void {
   for (const name of ['pagehide', 'blur', 'pointerdown']) addEventListener(name, writeDue)
   document.documentElement.addEventListener('pointerleave', writeDue)
-  addEventListener('keydown', (event) => isOfBrowser(event) && writeDue(), { capture: true })
+  addEventListener('keydown', (event) => isForBrowser(event) && writeDue(), { capture: true })
+}
+
+/** Reload, back, the address: no letter, as input methods and the Option key make them too. */
+function isForBrowser({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || (altKey && key.length > 1) || /^F\d+$/.test(key)
 }
 
 /** The route, or what `select` takes of it: the component re-renders only when that changes. */
