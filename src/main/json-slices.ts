@@ -178,7 +178,7 @@ export function memberEnd(text: string, from: number, end: number): number {
 /** The quote that ends the string. */
 function stringEnd(text: string, start: number, end: number): number {
   let at = text.indexOf('"', start + 1)
-  while (at !== -1 && isEscaped(text, start + 1, at)) at = text.indexOf('"', at + 1)
+  while (at !== -1 && at < end && isEscaped(text, start + 1, at)) at = text.indexOf('"', at + 1)
   if (at === -1 || at >= end) throw new SyntaxError('a quote is missing')
   return at
 }

@@ -53,9 +53,11 @@ test('a list with a part that is no JSON is refused, and the next one is taken a
   const [one, two] = [listOf(1, 1), listOf(2, 1)].map((entries) => part(...entries))
   if (one === undefined || two === undefined) throw new Error('there are two')
   const broken = textPart('{"uuid": ')
+  const deep = textPart(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
   const refused = { state: 'strange' }
   const names = () => [...(mirror.of('r')?.held.keys() ?? [])]
   await expect(listed(one, broken)).rejects.toMatchObject(refused)
+  await expect(listed(one, deep)).rejects.toMatchObject(refused)
   expect(names()).toEqual([])
   await listed(one, two)
   const both = names()

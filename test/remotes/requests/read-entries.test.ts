@@ -1,8 +1,9 @@
 // A list of checks is cut into parts that say together what it says, and what is no such list is refused as before.
 import { expect, test } from 'vitest'
 import { readChecks } from '../../../src/main/remotes/requests/read-entries.ts'
-import { entriesOf } from '../../../src/main/remotes/rules/entry-list.ts'
+import type { EntryList } from '../../../src/main/remotes/rules/entry-list.ts'
 
+const entriesOf = (list: EntryList) => list.flatMap((part) => part.entries())
 const read = (text: string) => readChecks(Buffer.from(text))
 const check = (n: number) => ({ name: `"job" [${n}], {\\`, tags: ['a', { b: [n] }], status: 'up' })
 const MANY = Array.from({ length: 60 }, (_, n) => check(n))
@@ -15,18 +16,25 @@ test.each([
   ['beside another member', JSON.stringify({ more: [], checks: MANY }), 1],
   ['before another member', JSON.stringify({ checks: MANY, more: [] }), 1],
   ['before one that ends alike', JSON.stringify({ checks: MANY, more: { checks: [[]] } }), 1],
+  [
+    'with an entry that is longer than any check',
+    JSON.stringify({ checks: [1, 'x'.repeat(70_000), 3] }),
+    1,
+  ],
+  ['with a number that is', `{"checks": [1, ${'1'.repeat(70_000)}, 3]}`, 1],
+  ['with one of many quotes', JSON.stringify({ checks: [1, '"'.repeat(70_000), 3] }), 1],
   ['without any', '{"checks": []}', 1],
   ['without any, indented', '{ "checks" : [ ] }', 1],
 ])('a list %s', async (_, text, parts) => {
   const list = await read(text)
-  expect([...entriesOf(list)]).toEqual(JSON.parse(text).checks)
+  expect(entriesOf(list)).toEqual(JSON.parse(text).checks)
   expect(list).toHaveLength(parts)
 })
 
 test('a list of megabytes has parts without marks', async () => {
   const checks = Array.from({ length: 2100 }, () => 'x'.repeat(1024))
   const list = await read(JSON.stringify({ checks }))
-  expect([...entriesOf(list)]).toEqual(checks)
+  expect(entriesOf(list)).toEqual(checks)
   expect(new Set(list.map(({ mark }) => mark))).toEqual(new Set([null]))
 })
 
@@ -56,6 +64,6 @@ test.each([
   '\ufeff{"checks": []}',
   '\u00a0{"checks": []}',
 ])('%s is refused', async (text) => {
-  const all = async () => [...entriesOf(await read(text))]
+  const all = async () => entriesOf(await read(text))
   await expect(all()).rejects.toThrow()
 })

@@ -95,7 +95,8 @@ export function createMirrorTake(options: MirrorTakeOptions): MirrorTake {
     const how = { known, parts, skew, now, limit, keeps }
     const read = await readEntries(taken.entries, how).catch((error: unknown) => {
       mirrored.isWritten &&= !isWhole
-      throw error instanceof SyntaxError ? notJson() : error
+      // Nested too deep, it can be parsed and not be written again.
+      throw error instanceof SyntaxError || error instanceof RangeError ? notJson() : error
     })
     if (mirror.of(id) !== mirrored) return null
     const isOld = before !== null && isOldList(before.current, remote.every, now)

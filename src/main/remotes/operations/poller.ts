@@ -10,7 +10,6 @@ import type { RemoteChanges } from '../changes.ts'
 import type { RemoteClient } from '../requests/client.ts'
 import type { Asker } from '../requests/rate.ts'
 import { RemoteFailure } from '../requests/remote-failure.ts'
-import { entriesOf } from '../rules/entry-list.ts'
 import { accessBy, type ListAccess } from '../rules/listed-checks.ts'
 import { afterFailure, afterLook, type GoodAnswer } from '../rules/standing.ts'
 import { waitAfter } from '../rules/states.ts'
@@ -182,7 +181,8 @@ export function createPoller(options: PollerOptions): Poller {
     const list = await options.take(current, { entries, wireBytes: listBytes, skew })
     const taken = mirror.of(id)?.list ?? null
     if (taken !== null) settleBadge(badge, taken)
-    return { list, skew, wireBytes, listAccess: accessBy(entriesOf(entries)) }
+    const [held] = mirror.of(id)?.held.values() ?? []
+    return { list, skew, wireBytes, listAccess: accessBy(held?.check) }
   }
 
   /** A remote that was switched off meanwhile stays off. What its key may do is learned where no test said it. */

@@ -13,6 +13,8 @@ const BEFORE = new RegExp(`^${BLANKS}\\{${BLANKS}"checks"${BLANKS}:${BLANKS}\\[`
 const AFTER = new RegExp(`\\]${BLANKS}\\}${BLANKS}$`)
 /** Characters of it: looked for from the start, each bracket of the list would be tried. */
 const LONGEST_AFTER = 64
+/** Characters that are looked at in one turn. */
+const LONGEST_ENTRY = 64 * 1024
 
 /** The `checks` of a JSON object. @throws RemoteFailure `strange` when there are none; parts may throw SyntaxError */
 export async function readChecks(body: Buffer): Promise<EntryList> {
@@ -45,8 +47,13 @@ async function cutList(text: string): Promise<EntryList | null> {
   return parts
 }
 
+/** @throws SyntaxError also where an entry is longer than any check */
 function partEnd(text: string, start: number, end: number): number {
   let at = start - 1
-  for (let members = 0; members < TOGETHER && at < end; members++) at = memberEnd(text, at + 1, end)
+  for (let members = 0; members < TOGETHER && at < end; members++) {
+    const furthest = Math.min(end, at + LONGEST_ENTRY)
+    at = memberEnd(text, at + 1, furthest)
+    if (at === furthest && at < end) throw new SyntaxError('an entry is too long')
+  }
   return at
 }

@@ -27,8 +27,3 @@ export function parsedList(entries: readonly unknown[]): EntryList {
 export function textPart(text: string): EntryPart {
   return { mark: hash('sha1', text, 'base64'), entries: () => JSON.parse(`[${text}]`) }
 }
-
-/** In their order, parsed as far as they are gone through. */
-export function* entriesOf(list: EntryList): Generator<unknown, undefined> {
-  for (const part of list) yield* part.entries()
-}

@@ -1,7 +1,7 @@
 // A server's list, read after another one: entries that did not change since are not parsed again (contract
 // remotes.md 2.1, 10). Pure, but for the turns that it leaves to others.
 import { hash } from 'node:crypto'
-import { nextTurn } from '../../turns.ts'
+import { createSlices } from '../../turns.ts'
 import type { EntryList, EntryPart } from './entry-list.ts'
 import {
   type Document,
@@ -65,9 +65,6 @@ export interface ReadOptions extends TimeFrame {
   readonly limit: number
 }
 
-/** Entries read between two turns of the event loop, which answers pings. */
-const PORTION = 200
-
 /** @throws SyntaxError for a part that is no JSON */
 export async function readEntries(
   list: EntryList,
@@ -125,7 +122,7 @@ export async function readEntries(
     down += counts.down
   }
 
-  let since = 0
+  const rest = createSlices()
   for (const part of list) {
     const { mark } = part
     const before = mark !== null && keeps ? knownParts.get(mark) : undefined
@@ -136,9 +133,7 @@ export async function readEntries(
     }
     const read = isKnown ? before : readPart(part)
     if (mark !== null && read !== null) parts.set(mark, read)
-    if (total - since < PORTION) continue
-    since = total
-    await nextTurn()
+    await rest()
   }
   return { entries, skipped, cut, total, grace, down, parts }
 }

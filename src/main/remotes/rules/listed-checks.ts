@@ -47,17 +47,10 @@ export function readListed(entry: unknown): Listed | null {
   return { ...identity, status, pingUrl: isUrl ? ping_url : null }
 }
 
-/** What the key of a list may do, by its first readable check; null: an empty list does not tell. */
-export function accessBy(entries: Iterable<unknown>): ListAccess {
-  for (const entry of entries) {
-    const check = readListed(entry)
-    if (check !== null) return accessOf(check)
-  }
-  return null
-}
-
-function accessOf({ uuid }: Pick<Listed, 'uuid'>): 'read-only' | 'read-write' {
-  return uuid === null ? 'read-only' : 'read-write'
+/** What the key of a list may do, by a check in it; null: an empty list does not tell. */
+export function accessBy(check: Pick<Listed, 'uuid'> | undefined): ListAccess {
+  if (check === undefined) return null
+  return check.uuid === null ? 'read-only' : 'read-write'
 }
 
 /** Of one key twice the first counts. */
@@ -73,7 +66,7 @@ export function summarize(entries: readonly unknown[]): ListSummary {
   const [first] = checks
   const count = (status: RemoteStatus) => checks.filter((check) => check.status === status).length
   return {
-    access: first === undefined ? null : accessOf(first),
+    access: accessBy(first),
     checks: checks.length,
     down: count('down'),
     late: count('grace'),
