@@ -3,6 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { LocalCommands } from '../http/options.ts'
+import { type MaybeLater, whenKnown } from '../maybe-later.ts'
 import { ownHost, urlOf } from '../network/listeners.ts'
 import { createSpoolReader, quietly, type SpoolReaderOptions } from '../spool/reader.ts'
 import { VERSION } from '../version.ts'
@@ -12,8 +13,8 @@ export interface Jobs {
   readonly commands: LocalCommands
   /** Until what waited at the start is counted; null: it is. Nothing is answered before. */
   opening(): Promise<void> | null
-  /** Counts what waits, at the start and whenever the watcher looks; null: nothing does. Never fails: it logs. */
-  takeIn(): Promise<void> | null
+  /** Counts what waits, at the start and whenever the watcher looks. Never fails: it logs. */
+  takeIn(): MaybeLater<void>
   /** Tells commands where the server listens. */
   announce(listening: {
     readonly host: string
@@ -45,12 +46,7 @@ export function createJobs(
   return {
     commands: { token, takeInSpool: spool.takeIn },
     opening: () => opening,
-    takeIn() {
-      const taken = takeIn()
-      if (taken !== null) return taken.then(answer)
-      answer()
-      return null
-    },
+    takeIn: () => whenKnown(takeIn(), answer),
     announce({ host, port, bodyLimit }) {
       const url = urlOf(ownHost(host), port)
       const endpoint = { url, token, bodyLimit, pid: process.pid }

@@ -1,4 +1,5 @@
 // What the server needs of the application. Each carrier takes the members that it uses.
+
 import type { AnonymousCreate } from '../../shared/model/push-options.ts'
 import type { Trouble } from '../../shared/model/trouble.ts'
 import type { AttachPort } from '../attach/attached-apps.ts'
@@ -6,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Hints } from '../hints.ts'
 import type { Budget } from '../limits/budget.ts'
 import type { Log } from '../log.ts'
+import type { MaybeLater } from '../maybe-later.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { HostRule } from '../network/allowed-hosts.ts'
 import type { PeerReader } from '../network/client-address.ts'
@@ -72,7 +74,7 @@ export interface LocalCommands {
    */
   readonly token: string
   /** Counts the signals that wait in the spool: what happened before comes first. */
-  takeInSpool(): Promise<void> | null
+  takeInSpool(): MaybeLater<void>
 }
 
 /** The calls and events of a window. */

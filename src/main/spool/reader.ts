@@ -8,12 +8,13 @@ import { SPOOL_FOLDER, SPOOL_FOLDERS } from '../../shared/spool-layout.ts'
 import { type Clock, DAY, HOUR, type Millis } from '../clock.ts'
 import { errorText } from '../errors.ts'
 import type { Log } from '../log.ts'
+import type { MaybeLater } from '../maybe-later.ts'
 import { type HeardSignal, readHeard } from '../monitor/documents/signals.ts'
 import type { Hearing } from '../monitor/operations/hearing.ts'
 
 export interface SpoolReader {
-  /** Counts what waits now; null: nothing does. @throws TocsinError when the store takes nothing: all of it stays */
-  takeIn(): Promise<void> | null
+  /** Counts what waits now. @throws TocsinError when the store takes nothing: all of it stays */
+  takeIn(): MaybeLater<void>
 }
 
 export interface SpoolReaderOptions {
@@ -148,7 +149,7 @@ export function createSpoolReader({
 
   return {
     takeIn() {
-      if (isQuiet()) return null
+      if (isQuiet()) return
       // A request during a pass also covers the files that arrived since.
       const before = running ?? Promise.resolve()
       const mine = before.catch(() => {}).then(pass)
@@ -180,12 +181,10 @@ export function quietly(
   return () => {
     try {
       const taken = takeIn()
-      if (taken !== null) return taken.then(worked, failed)
-      worked()
+      return taken instanceof Promise ? taken.then(worked, failed) : worked()
     } catch (error) {
-      failed(error)
+      return failed(error)
     }
-    return null
   }
 }
 

@@ -2,6 +2,7 @@
 // alarms and forecasts read spans alone; who begins and ends is told. When they are is decided in
 // rules/maintenance.ts.
 import { type Clock, DAY, MINUTE, type Millis } from '../../clock.ts'
+import type { MaybeLater } from '../../maybe-later.ts'
 import type { Events } from '../events.ts'
 import {
   type Coverage,
@@ -17,11 +18,8 @@ import type { Tables } from '../tables/tables.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 export interface MaintenanceKeeper {
-  /**
-   * Part of each tick: notices what another process changed, what begins and ends, and stores what comes; null: there
-   * is nothing to wait for.
-   */
-  look(wroteElsewhere: boolean): Promise<void> | null
+  /** Part of each tick: notices what another process changed, what begins and ends, and stores what comes. */
+  look(wroteElsewhere: boolean): MaybeLater<void>
   /** Inside a write: stores the times of a window from where they end now, as far ahead as of all windows. */
   fill(window: StoredWindow): void
   /** After the tables changed: deadlines follow them at once. */
@@ -158,8 +156,7 @@ export function createMaintenanceKeeper(options: MaintenanceKeeperOptions): Main
       isStale ||= wroteElsewhere
       const isFilled = filledAt !== null && now >= filledAt && now < filledAt + FILL_EVERY
       if (isStale || !isFilled) return refresh(now)
-      notice(now)
-      return null
+      return notice(now)
     },
     fill(window) {
       fillUntil(window, window.times.type === 'once' ? window.times.end : clock.now() + AHEAD)

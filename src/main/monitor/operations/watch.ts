@@ -49,8 +49,8 @@ export interface Watcher {
   resumed(): void
   /** To be called before a signal is applied: after a sleep it may come before the first tick. */
   look(): void
-  /** What is to be done in each pass before deadlines are looked at; null: nothing. It must not fail. */
-  beforeDeadlines(step: () => Promise<void> | null): void
+  /** What is to be done in each pass before deadlines are looked at. It must not fail. */
+  beforeDeadlines(step: () => MaybeLater<void>): void
   /** One pass of the loop, at once: for tests and the bench. */
   tick(): MaybeLater<unknown>
 }
@@ -91,7 +91,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   let trouble: string | null = null
   /** Errors of followers that were told: every second the same would fill the log. */
   const toldErrors = new Set<string>()
-  let before: () => Promise<void> | null = () => null
+  let before: () => MaybeLater<void> = () => {}
 
   /** Flips what is due, batch by batch. Resolves with the next deadline. */
   async function flipDue(): Promise<Millis | null> {
