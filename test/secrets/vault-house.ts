@@ -130,7 +130,7 @@ export async function openHouse(options: VaultHouseOptions = {}): Promise<VaultH
     read: (token, passphrase = null, visitor = STRANGER) =>
       vault.retrieve(token, visitor, { passphrase }, { recordMissing: true }),
     row,
-    payload: (token) => pushes.content(row(token).id).payload,
+    payload: (token) => pushes.openable(token, true)?.payload ?? null,
     kinds: (token) => vault.audit(token, 0, 3000).map(({ kind }) => kind),
     storedFiles: () => fs.readdirSync(path.join(dataDir, 'files')),
     close,

@@ -113,41 +113,46 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
     return PROTECTED
   }
 
+  /** The key inside a write, where nobody tried a passphrase; null: it was expired already. */
+  function unprotectedKeyOf(row: PushRow, now: Millis): Key | typeof PROTECTED | null {
+    if (isOver(row, now)) return null
+    return row.hasPassphrase ? PROTECTED : unwrapPushKey(master, row.token, row.payloadKey)
+  }
+
   /**
    * Counts the view in one write, on the push as it stands there.
-   * @param keyIn called inside the write; null: it was expired already; an outcome: nothing is counted
+   * @param unlocked the key that was found, null: the push was expired already. Null alone: none was looked for
    * @param seen when that was looked at; a clock set back since then brings nothing back
    */
   async function count(
     token: string,
     visitor: Visitor,
-    keyIn: (row: PushRow, now: Millis) => Key | typeof PROTECTED | null,
+    unlocked: { readonly key: Key | null } | null,
     seen: Millis,
   ): Promise<Revealed> {
     const { result, orphans, viewed } = await store.write(() => {
       const now = Math.max(seen, clock.now())
-      const row = pushes.byToken(token)
+      const row = pushes.openable(token, unlocked !== null)
       if (row === null) return { result: NOT_FOUND, orphans: null, viewed: null }
-      const key = keyIn(row, now)
+      const key = unlocked === null ? unprotectedKeyOf(row, now) : unlocked.key
       if (key !== null && !Buffer.isBuffer(key)) return { result: key, orphans: null, viewed: null }
       const { reveals, entry, uses, expires } = claim(row, visitor, now)
       // Opened before it is counted: what does not open uses up no view.
-      const secret =
-        reveals && key !== null ? openSecret({ pushes, files, master }, row, key, now) : null
+      const secret = reveals && key !== null ? openSecret({ files, master }, row, key, now) : null
       if (entry !== null) auditLog.record(row, entry, visitor, uses)
-      const counted = { ...row, usedViews: row.usedViews + uses }
+      const usedViews = row.usedViews + uses
       const isLast = expires === 'after-links'
       const orphans = expires === null ? null : expiry.expire(row, now, { filesLinger: isLast })
       if (secret === null) {
-        const push = pushOf(pushes.byToken(token) ?? counted)
+        const push = pushOf(pushes.byToken(token) ?? { ...row, usedViews })
         return { result: { outcome: 'expired', push } as const, orphans, viewed: null }
       }
       const isFirst = uses === 1 && row.usedViews === 0
       const concernsOwner = row.accountId !== null && (isFirst || isLast)
       return {
-        result: { outcome: 'revealed', push: pushOf(counted), ...secret } as const,
+        result: { outcome: 'revealed', push: { ...pushOf(row), usedViews }, ...secret } as const,
         orphans,
-        viewed: concernsOwner ? { row: counted, isFirst, isLast } : null,
+        viewed: concernsOwner ? { row: { ...row, usedViews }, isFirst, isLast } : null,
       }
     })
     expiry.afterCommit(orphans)
@@ -157,12 +162,8 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
 
   /** Of a push without a passphrase: read, opened and counted in one write. */
   async function countUnprotected(token: string, visitor: Visitor): Promise<Revealed> {
-    const keyIn = (row: PushRow, now: Millis) => {
-      if (isOver(row, now)) return null
-      return row.hasPassphrase ? PROTECTED : unwrapPushKey(master, token, row.payloadKey)
-    }
     try {
-      return await count(token, visitor, keyIn, clock.now())
+      return await count(token, visitor, null, clock.now())
     } catch (error) {
       // Where nothing can be written, what is not there is still known, and what a passphrase is asked for.
       const row = pushes.byToken(token)
@@ -204,7 +205,7 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
         const how = { recordMissing, isCounted }
         const key = isGone ? null : await keyOf(row, visitor, opening, how, place)
         if (key !== null && !Buffer.isBuffer(key)) return key
-        return await count(token, visitor, () => key, seen)
+        return await count(token, visitor, { key }, seen)
       } finally {
         place?.leave()
       }

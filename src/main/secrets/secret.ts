@@ -7,7 +7,7 @@ import { issueArchiveLink } from './downloads.ts'
 import { LINK_LIFETIME } from './expiry.ts'
 import type { Greeting } from './push.ts'
 import { greetingOf } from './push-rows.ts'
-import type { PushRow } from './tables/pushes.ts'
+import type { OpenableRow } from './tables/pushes.ts'
 import type { Tables } from './tables/tables.ts'
 
 export interface Secret {
@@ -28,12 +28,12 @@ export interface FileLink {
 
 /** @throws TocsinError SECRET_DAMAGED */
 export function openSecret(
-  { pushes, files, master }: Pick<Tables, 'pushes' | 'files'> & { readonly master: Key },
-  row: PushRow,
+  { files, master }: Pick<Tables, 'files'> & { readonly master: Key },
+  row: OpenableRow,
   key: Key,
   now: Millis,
 ): Secret {
-  const { payload, hasFiles } = pushes.content(row.id)
+  const { payload, hasFiles } = row
   const owned = hasFiles ? files.ofPush(row.id) : []
   const keyed = owned.map((file) => ({ ...file, key: deriveFileKey(key, file.uuid) }))
   const until = now + LINK_LIFETIME

@@ -1,5 +1,5 @@
 // The pushes table. SQL only; what is sealed goes in and out sealed. Payloads, which may be large, are
-// read by themselves.
+// read only for whom they are opened.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
 import type { Push } from '../push.ts'
@@ -17,20 +17,35 @@ export interface PushRow extends Push {
   readonly message: Buffer | null
 }
 
-type Row = Omit<PushRow, 'deletableByViewer' | 'retrievalStep' | 'hasPassphrase' | 'deleted'> & {
-  deletableByViewer: number | null
-  retrievalStep: number
-  hasPassphrase: number
-  deleted: number
+/** With what a recipient may get of it. */
+export interface OpenableRow extends PushRow {
+  /** Sealed; null: it has none, or none any more. */
+  readonly payload: Buffer | null
+  readonly hasFiles: boolean
 }
 
-const SELECT = `SELECT id, token, kind, account_id AS accountId,
+const FLAGS = [
+  'deletableByViewer',
+  'retrievalStep',
+  'hasPassphrase',
+  'deleted',
+  'hasFiles',
+] as const
+type Flag = (typeof FLAGS)[number]
+
+/** As SQLite gives it. */
+type Row<T extends PushRow> = Omit<T, Flag> & {
+  [K in Flag & keyof T]: number | Extract<T[K], null>
+}
+
+const COLUMNS = `id, token, kind, account_id AS accountId,
   expire_after_days AS expireAfterDays, expire_after_minutes AS expireAfterMinutes,
   expire_after_views AS expireAfterViews, deletable_by_viewer AS deletableByViewer,
   retrieval_step AS retrievalStep, has_passphrase AS hasPassphrase, created_at AS createdAt,
   updated_at AS updatedAt, expired_on AS expiredOn, deleted, used_views AS usedViews,
   audit_entries AS auditEntries, salt, payload_key AS payloadKey,
-  owner_key AS ownerKey, name, note, sender, message FROM pushes`
+  owner_key AS ownerKey, name, note, sender, message`
+const SELECT = `SELECT ${COLUMNS} FROM pushes`
 
 /** Of a row, in SQL; SQLite knows the length of a blob without reading it. */
 const SEALED_BYTES = ['payload', 'name', 'note', 'sender', 'message']
@@ -48,10 +63,11 @@ export type NewPush = Omit<
 export type Pushes = ReturnType<typeof createPushes>
 
 export function createPushes(db: Database) {
-  const byToken = db.prepare<[string], Row>(`${SELECT} WHERE token = ?`)
-  const content = db.prepare<[number], { payload: Buffer | null; hasFiles: number }>(
-    `SELECT payload, EXISTS (SELECT 1 FROM files WHERE push_id = pushes.id) AS hasFiles
-     FROM pushes WHERE id = ?`,
+  const byToken = db.prepare<[string], Row<PushRow>>(`${SELECT} WHERE token = ?`)
+  const openable = db.prepare<[number, string], Row<OpenableRow>>(
+    `SELECT ${COLUMNS}, iif(has_passphrase AND NOT ?, NULL, payload) AS payload,
+       EXISTS (SELECT 1 FROM files WHERE push_id = pushes.id) AS hasFiles
+     FROM pushes WHERE token = ?`,
   )
   const insert = db.prepare(
     `INSERT INTO pushes (token, kind, account_id, expire_after_days, expire_after_minutes,
@@ -75,7 +91,7 @@ export function createPushes(db: Database) {
      WHERE id = @id`,
   )
   const list = (condition: string) =>
-    db.prepare<[number, number, number], Row>(
+    db.prepare<[number, number, number], Row<PushRow>>(
       `${SELECT} WHERE account_id = ? AND expired_on IS ${condition}
        ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
     )
@@ -130,10 +146,13 @@ export function createPushes(db: Database) {
       const row = byToken.get(token)
       return row === undefined ? null : toPush(row)
     },
-    /** The sealed payload of a push (null: it has none, or none any more), and whether it has files. */
-    content(id: number): { readonly payload: Buffer | null; readonly hasFiles: boolean } {
-      const row = content.get(id)
-      return { payload: row?.payload ?? null, hasFiles: row?.hasFiles === 1 }
+    /**
+     * As `byToken`, with what a recipient may get of it.
+     * @param isUnlocked its passphrase is known if it has one; else its payload, which may be large, is left out
+     */
+    openable(token: string, isUnlocked: boolean): OpenableRow | null {
+      const row = openable.get(Number(isUnlocked), token)
+      return row === undefined ? null : toPush(row)
     },
     /** With its first audit entry counted, which goes into the same write. */
     insert(push: NewPush): number {
@@ -201,12 +220,9 @@ export function createPushes(db: Database) {
   }
 }
 
-function toPush(row: Row): PushRow {
-  return {
-    ...row,
-    deletableByViewer: row.deletableByViewer === null ? null : row.deletableByViewer === 1,
-    retrievalStep: row.retrievalStep === 1,
-    hasPassphrase: row.hasPassphrase === 1,
-    deleted: row.deleted === 1,
-  }
+/** SQLite has no booleans: turns the flags of a row, in place, into some. */
+function toPush<T extends PushRow>(row: Row<T>): T {
+  const push: Record<string, unknown> = row
+  for (const flag of FLAGS) if (typeof push[flag] === 'number') push[flag] = push[flag] === 1
+  return push as unknown as T
 }
