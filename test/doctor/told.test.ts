@@ -50,7 +50,7 @@ test('each part is named and explained in the language of the window, and in Eng
     Anforderungen: 'keine offen, keine Antworten',
     Startprogramm: 'nicht genutzt',
   })
-  expect(Object.fromEntries(german)['Uhr']).toMatch(/^zeigt /)
+  expect(Object.fromEntries(german).Uhr).toMatch(/^zeigt /)
   expect(english.find(({ part }) => part === 'clock')?.detail).toMatch(
     /^reads [0-9-]+ [0-9:]+ UTC$/,
   )
