@@ -131,7 +131,7 @@ test('a cut of ten minutes loses no state: what waited is told as it stands, wit
   await passing(clock, () => standing(there, 1), 10).toEqual(after)
   const waiting = async () =>
     (await here.json('relay list')).map((relay: { waiting: number }) => relay.waiting)
-  await passing(clock, waiting).toEqual([0, 0, 0])
+  await passing(clock, waiting, 10).toEqual([0, 0, 0])
   expect(await Promise.all(pairs.map(([, target]) => there.log(target.uuid)))).toEqual([
     ['success', 'log', 'fail'],
     ['success', 'log', 'success'],
