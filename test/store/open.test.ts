@@ -69,7 +69,7 @@ describe('a new database', () => {
     ['synchronous', 2],
     ['foreign_keys', 1],
     ['trusted_schema', 0],
-    ['cache_size', -4096],
+    ['cache_size', -1024],
     ['secure_delete', 0],
     ['user_version', 1],
   ])('has %s = %s', (pragma, expected) => {
