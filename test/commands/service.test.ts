@@ -128,7 +128,7 @@ describe.skipIf(process.platform !== 'linux')('the service on Linux', () => {
     ])
     expect(fs.readFileSync(unit, 'utf8')).toContain(`"serve" "--data-dir" "${dataDir}"`)
     expect(fs.readFileSync(unit, 'utf8')).toMatch(
-      /^Environment=MALLOC_ARENA_MAX=1\nEnvironment=MALLOC_TRIM_THRESHOLD_=131072\nEnvironment=MALLOC_MMAP_THRESHOLD_=8192\nEnvironment=MALLOC_TOP_PAD_=0$/m,
+      /^Environment=MALLOC_ARENA_MAX=1\nEnvironment=MALLOC_TRIM_THRESHOLD_=131072\nEnvironment=MALLOC_MMAP_THRESHOLD_=32768$/m,
     )
     expect(await service('status')).toEqual({ code: 0, stdout: 'running\n', stderr: '' })
     const json = await service('status', '--json')

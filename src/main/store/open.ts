@@ -15,8 +15,8 @@ import { holdAlone } from './open-alone.ts'
 /** Files up to this size are checked whole at each start, of larger ones the needed tables. */
 const QUICK_CHECK_BYTES = 16 * 1024 * 1024
 /**
- * Pages that a connection keeps for itself. What SQLite frees, the allocator hardly ever gives back: of 4 MiB, which served
- * no figure of the bench better, a load of pushes left three.
+ * Pages that a connection keeps for itself. What SQLite frees, the allocator hardly ever gives back: of 4 MiB, which made
+ * nothing faster, a load of pushes left 2 to 4 MiB more.
  */
 const CACHE_KIB = 1024
 const SQLITE_MAGIC = 'SQLite format 3\0'
