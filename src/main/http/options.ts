@@ -1,5 +1,4 @@
 // What the server needs of the application. Each carrier takes the members that it uses.
-
 import type { AnonymousCreate } from '../../shared/model/push-options.ts'
 import type { Trouble } from '../../shared/model/trouble.ts'
 import type { AttachPort } from '../attach/attached-apps.ts'

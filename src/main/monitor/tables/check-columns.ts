@@ -4,11 +4,14 @@ import {
   type SettingField,
   type SettingName,
 } from '../../../shared/model/field-settings.ts'
+import { type Flagged, toFlags } from '../../store/flags.ts'
 import type { Check } from '../rules/check.ts'
 import type { Watched } from '../rules/status.ts'
 
+type Flag = { [K in keyof Check]: Check[K] extends boolean ? K : never }[keyof Check]
+
 /** A row as SQLite gives it. */
-export type Row = { -readonly [K in keyof Check]: Check[K] extends boolean ? number : Check[K] }
+export type Row = Flagged<Check, Flag>
 
 /** Settings have the names of the API as columns. */
 const SETTING_COLUMNS = Object.fromEntries(
@@ -16,7 +19,7 @@ const SETTING_COLUMNS = Object.fromEntries(
 ) as Readonly<Record<SettingField, SettingName>>
 
 const FLAGS = SETTING_FIELDS.filter(([, , { type }]) => type === 'flag').map(
-  ([, setting]) => setting,
+  ([, setting]) => setting as Flag,
 )
 
 /** Columns, each with the property it becomes. */
@@ -97,12 +100,7 @@ export function asCheck(row: Row | undefined): Check | null {
   return row === undefined ? null : toCheck(row)
 }
 
-/** SQLite has no booleans: turns the flags of a row, in place, into some. */
-export function toCheck(row: Row): Check {
-  const check: Record<string, unknown> = row
-  for (const flag of FLAGS) check[flag] = check[flag] === 1
-  return check as unknown as Check
-}
+export const toCheck = (row: Row): Check => toFlags<Check, Flag>(row, FLAGS)
 
 export function toRow(check: Omit<Check, 'id'> & { id?: number }): Record<string, unknown> {
   return Object.fromEntries(

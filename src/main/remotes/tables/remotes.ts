@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3'
 import type { RemoteNotify } from '../../../shared/views/remotes.ts'
 import type { Millis, Seconds } from '../../clock.ts'
+import { type Flagged, fromFlags, toFlags } from '../../store/flags.ts'
 import type { RemoteKind } from '../rules/credentials.ts'
 import type { Access } from '../rules/listed-checks.ts'
 import type { RemoteState } from '../rules/states.ts'
@@ -89,7 +90,8 @@ const COLUMNS = {
 } as const satisfies Record<string, keyof Remote>
 
 const FLAGS = ['plainHttp', 'mirror', 'tray', 'push'] as const
-type Row = Omit<Remote, (typeof FLAGS)[number]> & Record<(typeof FLAGS)[number], number>
+type Flag = (typeof FLAGS)[number]
+type Row = Flagged<Remote, Flag>
 
 export type RemotesTable = ReturnType<typeof createRemotesTable>
 
@@ -140,11 +142,9 @@ function asRemote(row: Row | undefined): Remote | null {
 }
 
 function toRemote(row: Row): Remote {
-  const flags = FLAGS.map((name) => [name, row[name] === 1])
-  return { ...row, ...Object.fromEntries(flags) } as Remote
+  return toFlags<Remote, Flag>(row, FLAGS)
 }
 
 function toRow(remote: Remote): Row {
-  const flags = FLAGS.map((name) => [name, Number(remote[name])])
-  return { ...remote, ...Object.fromEntries(flags) } as Row
+  return fromFlags(remote, FLAGS)
 }

@@ -2,6 +2,7 @@
 // read only for whom they are opened.
 import type { Database } from 'better-sqlite3'
 import type { Millis } from '../../clock.ts'
+import { type Flagged, toFlags } from '../../store/flags.ts'
 import type { Push } from '../push.ts'
 
 /** A push with what is sealed of it, but for the payload. */
@@ -31,12 +32,7 @@ const FLAGS = [
   'deleted',
   'hasFiles',
 ] as const
-type Flag = (typeof FLAGS)[number]
-
-/** As SQLite gives it. */
-type Row<T extends PushRow> = Omit<T, Flag> & {
-  [K in Flag & keyof T]: number | Extract<T[K], null>
-}
+type Row<T extends PushRow> = Flagged<T, (typeof FLAGS)[number]>
 
 const COLUMNS = `id, token, kind, account_id AS accountId,
   expire_after_days AS expireAfterDays, expire_after_minutes AS expireAfterMinutes,
@@ -220,9 +216,4 @@ export function createPushes(db: Database) {
   }
 }
 
-/** SQLite has no booleans: turns the flags of a row, in place, into some. */
-function toPush<T extends PushRow>(row: Row<T>): T {
-  const push: Record<string, unknown> = row
-  for (const flag of FLAGS) if (typeof push[flag] === 'number') push[flag] = push[flag] === 1
-  return push as unknown as T
-}
+const toPush = <T extends PushRow>(row: Row<T>): T => toFlags<T, (typeof FLAGS)[number]>(row, FLAGS)

@@ -3,6 +3,7 @@
 import type { Database } from 'better-sqlite3'
 import type { PushKind } from '../../../shared/model/push-options.ts'
 import type { Millis } from '../../clock.ts'
+import { type Flagged, fromFlags, toFlags } from '../../store/flags.ts'
 
 export interface RemotePushRow {
   /** Random, of this table only. */
@@ -58,7 +59,7 @@ const COLUMNS = {
 
 const FLAGS = ['deletableByViewer', 'retrievalStep', 'hasPassphrase', 'isOwned', 'deleted'] as const
 type Flag = (typeof FLAGS)[number]
-type Row = Omit<RemotePushRow, Flag> & Record<Flag, number | null>
+type Row = Flagged<RemotePushRow, Flag>
 
 export type RemotePushes = ReturnType<typeof createRemotePushes>
 
@@ -112,11 +113,9 @@ export function createRemotePushes(db: Database) {
 }
 
 function toPush(row: Row): RemotePushRow {
-  const flags = FLAGS.map((name) => [name, row[name] === null ? null : row[name] === 1])
-  return { ...row, ...Object.fromEntries(flags) } as RemotePushRow
+  return toFlags<RemotePushRow, Flag>(row, FLAGS)
 }
 
 function toRow(push: RemotePushRow): Row {
-  const flags = FLAGS.map((name) => [name, push[name] === null ? null : Number(push[name])])
-  return { ...push, ...Object.fromEntries(flags) } as Row
+  return fromFlags(push, FLAGS)
 }
