@@ -113,7 +113,7 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
     return PROTECTED
   }
 
-  /** The key inside a write, where nobody tried a passphrase; null: it was expired already. */
+  /** The key where no passphrase was tried; null: the push is over. */
   function unprotectedKeyOf(row: PushRow, now: Millis): Key | typeof PROTECTED | null {
     if (isOver(row, now)) return null
     return row.hasPassphrase ? PROTECTED : unwrapPushKey(master, row.token, row.payloadKey)
@@ -121,20 +121,20 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
 
   /**
    * Counts the view in one write, on the push as it stands there.
-   * @param unlocked the key that was found, null: the push was expired already. Null alone: none was looked for
+   * @param unlocked the key, where it was found before; null: none was needed, or the push was over
    * @param seen when that was looked at; a clock set back since then brings nothing back
    */
   async function count(
     token: string,
     visitor: Visitor,
-    unlocked: { readonly key: Key | null } | null,
+    unlocked: Key | null,
     seen: Millis,
   ): Promise<Revealed> {
     const { result, orphans, viewed } = await store.write(() => {
       const now = Math.max(seen, clock.now())
       const row = pushes.openable(token, unlocked !== null)
       if (row === null) return { result: NOT_FOUND, orphans: null, viewed: null }
-      const key = unlocked === null ? unprotectedKeyOf(row, now) : unlocked.key
+      const key = unlocked ?? unprotectedKeyOf(row, now)
       if (key !== null && !Buffer.isBuffer(key)) return { result: key, orphans: null, viewed: null }
       const { reveals, entry, uses, expires } = claim(row, visitor, now)
       // Opened before it is counted: what does not open uses up no view.
@@ -205,7 +205,7 @@ export function createRetrieval(options: RetrievalOptions): Retrieval {
         const how = { recordMissing, isCounted }
         const key = isGone ? null : await keyOf(row, visitor, opening, how, place)
         if (key !== null && !Buffer.isBuffer(key)) return key
-        return await count(token, visitor, { key }, seen)
+        return await count(token, visitor, key, seen)
       } finally {
         place?.leave()
       }
