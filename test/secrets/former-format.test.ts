@@ -1,9 +1,9 @@
 // Pushes that a version before sealed, with keys by the whole of HKDF: they open, and a new master key takes them along.
-import { createHmac } from 'node:crypto'
+import { createCipheriv, createHash, createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { deriveKey, openValue, seal, sealAlone } from '../../src/main/secrets/crypto/cipher.ts'
+import { deriveKey, openValue, seal } from '../../src/main/secrets/crypto/cipher.ts'
 import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
 import { openPayload, sealText, unwrapPushKey } from '../../src/main/secrets/crypto/sealing.ts'
 import { rotateMasterKey } from '../../src/main/secrets/secrets.ts'
@@ -64,7 +64,7 @@ test('a payload under a key derived from one with a seed opens, though such a ke
   const { pushes } = house.secrets.tables
   const key = unwrapPushKey(masterOf(house), token, house.row(token).payloadKey)
   const payload = sealText(key, token, 'payload', 'as it was sealed before')
-  expect(house.payload(token)?.[0]).toBe(4)
+  expect(house.payload(token)?.[0]).toBe(7)
   house.secrets.store.db.prepare('UPDATE pushes SET payload = ?').run(payload)
   expect(pushes.openable(token, true)?.payload).toEqual(payload)
   expect(await house.read(token)).toMatchObject({
@@ -73,24 +73,54 @@ test('a payload under a key derived from one with a seed opens, though such a ke
   })
 })
 
-test('a push with a seed that HKDF-Expand makes a key of opens, also under a new master key', async () => {
-  const house = await openHouse()
-  const { token } = await house.push()
-  const random = Buffer.alloc(32, 7)
-  const info = `tocsin push_key ${random.toString('hex')}\0${token}\x01`
-  const block = createHmac('sha512', masterOf(house)).update(info).digest()
-  const seed = Buffer.concat([Buffer.of(3), random, block.subarray(32, 48)])
-  const place = { table: 'pushes', row: token, column: 'payload' }
-  const payload = sealAlone(block.subarray(0, 32), Buffer.from('as it was sealed before'), place)
-  house.secrets.store.db
-    .prepare('UPDATE pushes SET payload_key = ?, payload = ?')
-    .run(seed, payload)
-  const revealed = { outcome: 'revealed', payload: 'as it was sealed before' }
-  expect(await house.read(token)).toMatchObject(revealed)
-  await house.close()
+/** 48 bytes that the master key gave with 32 times 7: the key, and the tag of its seed. */
+const FORMER_SEEDS = [
+  {
+    made: 'SHA-384',
+    format: 5,
+    bytes(master: Buffer, token: string, random: Buffer) {
+      const parts = [Buffer.of(0, 0, 0, 1), master, `tocsin push_key\0${token}\0`, random]
+      return createHash('sha384').update(Buffer.concat(parts.map((part) => Buffer.from(part))))
+    },
+  },
+  {
+    made: 'HKDF-Expand',
+    format: 3,
+    bytes(master: Buffer, token: string, random: Buffer) {
+      const info = `tocsin push_key ${random.toString('hex')}\0${token}\x01`
+      return createHmac('sha512', master).update(info)
+    },
+  },
+]
 
-  const { dataDir, clock } = house
-  await rotateMasterKey(dataDir, headlessKeychain(dataDir, {}))
-  const again = await openHouse({ dataDir, clock })
-  expect(await again.read(token)).toMatchObject(revealed)
-})
+test.each(FORMER_SEEDS)(
+  'a push with a tagged seed that $made makes a key of opens, also under a new master key',
+  async ({ format, bytes }) => {
+    const house = await openHouse()
+    const { token } = await house.push()
+    const random = Buffer.alloc(32, 7)
+    const made = bytes(masterOf(house), token, random).digest()
+    const seed = Buffer.concat([Buffer.of(format), random, made.subarray(32, 48)])
+    const payload = sealedAloneBefore(made.subarray(0, 32), token, 'as it was sealed before')
+    house.secrets.store.db
+      .prepare('UPDATE pushes SET payload_key = ?, payload = ?')
+      .run(seed, payload)
+    const revealed = { outcome: 'revealed', payload: 'as it was sealed before' }
+    expect(await house.read(token)).toMatchObject(revealed)
+    await house.close()
+
+    const { dataDir, clock } = house
+    await rotateMasterKey(dataDir, headlessKeychain(dataDir, {}))
+    const again = await openHouse({ dataDir, clock })
+    expect(await again.read(token)).toMatchObject(revealed)
+  },
+)
+
+/** Under a key that seals nothing else, at its place and with a nonce. */
+function sealedAloneBefore(key: Buffer, token: string, text: string): Buffer {
+  const nonce = Buffer.alloc(12, 9)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(JSON.stringify(['pushes', token, 'payload', 4])))
+  const parts = [cipher.update(text), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat([Buffer.of(4), nonce, ...parts])
+}

@@ -81,7 +81,7 @@ test('a key with a seed is wrapped from then on, as all others are', async () =>
   const { dataDir, clock, wrapped, keychain } = await aFolder()
   const formats = (keys: readonly Buffer[]) => keys.map((key) => key[0])
   // The plain push alone has a seed: the others have a passphrase, a file, or are keys of owners.
-  expect(formats(wrapped).filter((format) => format === 5)).toHaveLength(1)
+  expect(formats(wrapped).filter((format) => format === 6)).toHaveLength(1)
   await rotateMasterKey(dataDir, keychain)
   const again = await openHouse({ dataDir, clock })
   const after = again.secrets.tables.pushes

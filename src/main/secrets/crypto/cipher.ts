@@ -33,15 +33,25 @@ export interface ValueKey {
 }
 
 const ALGORITHM = 'aes-256-gcm'
-/** The first byte of a sealed value: 2 tells of a key that `expandedKey` derived, 4 of one that seals nothing else, 1 of another. */
-type Format = 1 | 2 | 4
-const ALONE = 4
-/** The first byte of what is kept of a key that is not sealed, but made again; and that of a version before. */
-const SEED = 5
-const FORMER_SEED = 3
+type CipherKey = KeyObject | string
+/**
+ * The first byte of a sealed value: 2 tells of a key that `expandedKey` derived, 7 of one that seals nothing else, and 4
+ * too, in a version before; 1 of another.
+ */
+type Format = 1 | 2 | typeof FORMER_ALONE
+const ALONE = 7
+const FORMER_ALONE = 4
+/** The first byte of what is kept of a key that is not sealed, but made again; and those of versions before, with a tag. */
+const SEED = 6
+const FORMER_SEEDS = { sha384: 5, hkdf: 3 } as const
 const NONCE = 12
 const TAG = 16
 const KEY = 32
+const ALONE_BYTE = Buffer.of(ALONE)
+/** Of a key that is used once. */
+const ONLY_NONCE = Buffer.alloc(NONCE)
+/** A key that is a text has a byte a character. */
+const CIPHER_OPTIONS = { authTagLength: TAG, encoding: 'latin1' } as const
 
 export function randomKey(): Key {
   return randomBytes(KEY)
@@ -61,12 +71,18 @@ export function sealValue(key: ValueKey, plain: Uint8Array, place: Place): Buffe
   return sealAs(2, expandedKey(key), plain, place)
 }
 
-/** As `seal`, under a key that seals this one value and nothing else: none needs to be derived. */
-export function sealAlone(key: Key, plain: Uint8Array, place: Place): Buffer {
-  return sealAs(ALONE, prepared(key), plain, place)
+/**
+ * Format byte ‖ ciphertext ‖ tag, under a key that seals this one value and nothing else, ever: no other
+ * key needs to be derived, and no nonce to be random. Such a key is made for one place, and so binds the value to it.
+ */
+export function sealAlone(key: Key, plain: Uint8Array): Buffer {
+  const cipher = createCipheriv(ALGORITHM, asText(key), ONLY_NONCE, CIPHER_OPTIONS)
+  const sealed = cipher.update(plain)
+  cipher.final()
+  return Buffer.concat([ALONE_BYTE, sealed, cipher.getAuthTag()])
 }
 
-function sealAs(format: Format, key: NodeKey, plain: Uint8Array, place: Place): Buffer {
+function sealAs(format: Format, key: CipherKey, plain: Uint8Array, place: Place): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(ALGORITHM, key, nonce, CIPHER_OPTIONS)
   cipher.setAAD(associatedData(place, format))
@@ -94,14 +110,19 @@ export function openValue(key: ValueKey, sealed: Uint8Array, place: Place): Buff
   return opened ?? damaged(place)
 }
 
-export const isSealedAlone = (sealed: Uint8Array) => sealed[0] === ALONE
+export const isSealedAlone = ({ 0: format }: Uint8Array) =>
+  format === ALONE || format === FORMER_ALONE
 
 /**
- * What `sealAlone` sealed.
- * @throws TocsinError SECRET_DAMAGED as `open`
+ * What `sealAlone` sealed, or a version before it.
+ * @throws TocsinError SECRET_DAMAGED for a wrong key or format, and for any changed bit
  */
 export function openAlone(key: Key, sealed: Uint8Array, place: Place): Buffer {
-  return openAs(ALONE, prepared(key), sealed, place) ?? damaged(place)
+  const opened =
+    sealed[0] === ALONE
+      ? decrypted(asText(key), ONLY_NONCE, null, sealed, 1)
+      : openAs(FORMER_ALONE, asText(key), sealed, place)
+  return opened ?? damaged(place)
 }
 
 function damaged({ table, column }: Place): never {
@@ -118,13 +139,25 @@ export function tryOpen(key: Key, sealed: Uint8Array, place: Place): Buffer | nu
   return openAs(1, prepared(key), sealed, place)
 }
 
-function openAs(format: Format, key: NodeKey, sealed: Uint8Array, place: Place): Buffer | null {
-  if (sealed.length < 1 + NONCE + TAG || sealed[0] !== format) return null
+function openAs(format: Format, key: CipherKey, sealed: Uint8Array, place: Place): Buffer | null {
+  if (sealed[0] !== format) return null
   const nonce = sealed.subarray(1, 1 + NONCE)
+  return decrypted(key, nonce, associatedData(place, format), sealed, 1 + NONCE)
+}
+
+/** From `start` on, `sealed` is ciphertext, and its tag at the end; null: it does not open. */
+function decrypted(
+  key: CipherKey,
+  nonce: Uint8Array,
+  associated: Buffer | null,
+  sealed: Uint8Array,
+  start: number,
+): Buffer | null {
+  if (sealed.length < start + TAG) return null
   const decipher = createDecipheriv(ALGORITHM, key, nonce, CIPHER_OPTIONS)
-  decipher.setAAD(associatedData(place, format))
+  if (associated !== null) decipher.setAAD(associated)
   decipher.setAuthTag(sealed.subarray(-TAG))
-  const plain = decipher.update(sealed.subarray(1 + NONCE, -TAG))
+  const plain = decipher.update(sealed.subarray(start, -TAG))
   try {
     decipher.final()
     return plain
@@ -140,11 +173,10 @@ function associatedData({ table, row, column }: Place, format: Format): Buffer {
 
 /** A key for one purpose, from a key and what it is for. */
 export function deriveKey(key: Uint8Array, salt: string, purpose: string): Key {
-  const from = kept.get(key) ?? createSecretKey(key)
-  return Buffer.from(hkdfSync('sha256', from, salt, `tocsin ${purpose}`, KEY))
+  return Buffer.from(hkdfSync('sha256', prepared(key), salt, `tocsin ${purpose}`, KEY))
 }
 
-const expandedKey = (key: ValueKey): NodeKey => expand('sha256', key)
+const expandedKey = (key: ValueKey): CipherKey => expand('sha256', key)
 
 /**
  * The second step of HKDF alone (RFC 5869, 2.3), for which a random key needs no first: Node's HKDF took a fifth of a
@@ -153,7 +185,7 @@ const expandedKey = (key: ValueKey): NodeKey => expand('sha256', key)
 function expand(digest: 'sha256' | 'sha512', { from, row, purpose }: ValueKey): string {
   // No purpose has a NUL, so no two infos read the same. The last byte counts the blocks of output: there is one.
   const info = `tocsin ${purpose}\0${row}\x01`
-  return createHmac(digest, prepared(from), KEY_OPTIONS).update(info).digest('binary')
+  return createHmac(digest, prepared(from)).update(info).digest('binary')
 }
 
 /**
@@ -161,19 +193,22 @@ function expand(digest: 'sha256' | 'sha512', { from, row, purpose }: ValueKey): 
  * nobody does. That costs a fifth of a random key that is sealed.
  */
 export function seedKey(key: ValueKey): { readonly key: Key; readonly seed: Buffer } {
-  const random = randomKey()
-  const { own, tag } = halves(derived(key, random))
-  return { key: own, seed: Buffer.concat([Buffer.of(SEED), random, tag]) }
+  const seed = randomBytes(1 + KEY)
+  seed[0] = SEED
+  return { key: ownKey(derived(key, seed)), seed }
 }
 
-export const isSeed = ({ 0: format }: Uint8Array) => format === SEED || format === FORMER_SEED
+export const isSeed = ({ 0: format }: Uint8Array) =>
+  format === SEED || format === FORMER_SEEDS.sha384 || format === FORMER_SEEDS.hkdf
 
-/** @throws TocsinError SECRET_DAMAGED for a wrong key or row, and for any changed bit */
+/**
+ * The key of a seed. Of one with another bit, or for another row, it is another key, with which nothing opens.
+ * @throws TocsinError SECRET_DAMAGED when that shows already, by its length or by the tag of a version before
+ */
 export function openSeed(key: ValueKey, seed: Buffer, place: Place): Key {
-  if (!isSeed(seed) || seed.length !== 1 + KEY + TAG) return damaged(place)
-  const random = seed.subarray(1, 1 + KEY)
-  const { own, tag } = halves(seed[0] === SEED ? derived(key, random) : expanded(key, random))
-  return timingSafeEqual(tag, seed.subarray(-TAG)) ? own : damaged(place)
+  const opened =
+    seed[0] === SEED ? seed.length === 1 + KEY && derived(key, seed) : former(key, seed)
+  return opened ? ownKey(opened) : damaged(place)
 }
 
 /** The counter of the one hash that is taken. */
@@ -184,27 +219,29 @@ const FIRST = Buffer.of(0, 0, 0, 1)
  * and what it is for. Not SHA-256 or SHA-512: they put out their whole state, so that whoever has that can hash on. One
  * call of OpenSSL; the HMAC of HKDF is several, and took a fifteenth of a push's create.
  */
-function derived({ from, row, purpose }: ValueKey, random: Buffer): string {
-  // Keys and random parts have 32 bytes, and neither purpose nor row has a NUL: no two inputs read the same.
+function derived({ from, row, purpose }: ValueKey, seed: Buffer): string {
+  // Keys and seeds have one length each, and neither purpose nor row has a NUL: no two inputs read the same.
   const info = Buffer.from(`tocsin ${purpose}\0${row}\0`)
-  const input = Buffer.concat([FIRST, from, info, random])
+  const input = Buffer.concat([FIRST, from, info, seed])
   const bytes = hash('sha384', input, 'binary')
   // Its memory is used for other buffers.
   input.fill(0)
   return bytes
 }
 
-/** As a version before made a key of its seed: by HKDF-Expand with SHA-512. */
-function expanded(key: ValueKey, random: Buffer): string {
-  return expand('sha512', { ...key, purpose: `${key.purpose} ${random.toString('hex')}` })
-}
+/** A byte a character. */
+const ownKey = (bytes: string): Key => Buffer.from(bytes.slice(0, KEY), 'latin1')
 
-/** A byte a character. The first are the key; the seed has the next ones. */
-function halves(bytes: string) {
-  return {
-    own: Buffer.from(bytes.slice(0, KEY), 'latin1'),
-    tag: Buffer.from(bytes.slice(KEY, KEY + TAG), 'latin1'),
-  }
+/** Of a version before: the tag of the seed is what follows the key, by the same hash or by HKDF-Expand with SHA-512. */
+function former(key: ValueKey, seed: Buffer): string | null {
+  if (!isSeed(seed) || seed.length !== 1 + KEY + TAG) return null
+  const random = seed.subarray(1, 1 + KEY)
+  const bytes =
+    seed[0] === FORMER_SEEDS.sha384
+      ? derived(key, random)
+      : expand('sha512', { ...key, purpose: `${key.purpose} ${random.toString('hex')}` })
+  const tag = Buffer.from(bytes.slice(KEY, KEY + TAG), 'latin1')
+  return timingSafeEqual(tag, seed.subarray(-TAG)) ? bytes : null
 }
 
 const kept = new WeakMap<Uint8Array, KeyObject>()
@@ -214,17 +251,13 @@ export function keepPrepared(key: Key): void {
   kept.set(key, createSecretKey(key))
 }
 
-/**
- * A key as Node takes it soonest: a kept one, or its bytes as a text, a byte a character. Given bytes, Node finds out
- * what they are by two errors that it throws and catches, which costs five times what the cipher does; an object that
- * it makes of them for one use costs a quarter of what is sealed or opened with it.
- */
-type NodeKey = KeyObject | string
-
-function prepared(key: Key): NodeKey {
-  return kept.get(key) ?? key.toString('latin1')
+/** Given bytes, Node finds out what they are by two errors that it throws and catches: five times what a cipher costs. */
+function prepared(key: Uint8Array): KeyObject {
+  return kept.get(key) ?? createSecretKey(key)
 }
 
-/** How a key that is a text is read. */
-const KEY_OPTIONS = { encoding: 'latin1' } as const
-const CIPHER_OPTIONS = { ...KEY_OPTIONS, authTagLength: TAG } as const
+/**
+ * A key of one value, as Node takes it soonest: the object that is made of another one is a quarter of what it costs
+ * to seal or open. Node reads it in memory that buffers share: no key that opens more than one value goes this way.
+ */
+const asText = (key: Key) => key.toString('latin1')

@@ -157,9 +157,7 @@ export function rewrap(
 
 export function sealPayload({ key, wrapped }: PushKey, token: string, text: string): Buffer {
   // A key with a seed has nothing else to seal.
-  return isSeed(wrapped)
-    ? sealAlone(key, Buffer.from(text), pushes(token, 'payload'))
-    : sealText(key, token, 'payload', text)
+  return isSeed(wrapped) ? sealAlone(key, Buffer.from(text)) : sealText(key, token, 'payload', text)
 }
 
 /** @throws TocsinError SECRET_DAMAGED */
