@@ -9,7 +9,7 @@ import { invalidFields } from '../errors.ts'
 type Rule = (draft: PushDraft, fileCount: number) => Told | null
 
 /** By field, in the order in which problems are reported. */
-const RULES: Readonly<Record<string, Rule>> = {
+const RULES: readonly (readonly [string, Rule])[] = Object.entries<Rule>({
   files: (_draft, fileCount) => {
     const { max } = PUSH_OPTIONS.files
     return fileCount > max ? tell('problems.mostFiles', { max }) : null
@@ -27,12 +27,12 @@ const RULES: Readonly<Record<string, Rule>> = {
     outOfBounds(expireAfterMinutes, PUSH_OPTIONS.expireAfterMinutes),
   expireAfterViews: ({ expireAfterViews }) =>
     outOfBounds(expireAfterViews, PUSH_OPTIONS.expireAfterViews),
-}
+})
 
 /** What is wrong with a draft, by field; empty: nothing. */
 export function problemsOf(draft: PushDraft, fileCount: number): Readonly<Record<string, Told>> {
   const problems: Record<string, Told> = {}
-  for (const [field, rule] of Object.entries(RULES)) {
+  for (const [field, rule] of RULES) {
     const problem = rule(draft, fileCount)
     if (problem !== null) problems[field] = problem
   }

@@ -10,7 +10,7 @@ import type { RecordView } from './answers/records.ts'
 /** What every operation gets, whether or not the secrets are open. */
 export interface OpenCall {
   /** Whether this caller could create a push without a token (contract push.md P4). */
-  readonly mayCreateAnonymously: boolean
+  readonly mayCreateAnonymously: () => boolean
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly view: RecordView

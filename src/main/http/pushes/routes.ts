@@ -121,10 +121,11 @@ function openCallOf(
 ): OpenCall {
   const query = request.query as URLSearchParams
   const locale = query.getAll('push_locale').at(-1) ?? ''
-  const anonymous = anonymousCreate()
   return {
-    mayCreateAnonymously:
-      anonymous === 'always' || (anonymous === 'loopback' && isLocal(request, address)),
+    mayCreateAnonymously() {
+      const who = anonymousCreate()
+      return who === 'always' || (who === 'loopback' && isLocal(request, address))
+    },
     params: request.params,
     query,
     view: {

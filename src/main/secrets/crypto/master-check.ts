@@ -28,14 +28,28 @@ function isMaster(check: string, key: Key): boolean {
 
 /**
  * Throws once the database is sealed under another key than at the first call: what is sealed under
- * the old one could not be opened any more. Inside each write that seals.
+ * the old one could not be opened any more. Inside each write that seals: until the end of its transaction nobody else
+ * can replace the key, so writes that share one look once.
  */
-export function masterGuard({ settings }: Store): () => void {
+export function masterGuard({
+  settings,
+  transactions,
+}: Pick<Store, 'settings' | 'transactions'>): () => void {
   const known = settings.get(SETTING)
+  let isInTransaction = false
+  let isSure = false
+  const inTransaction = (isIn: boolean) => () => {
+    isInTransaction = isIn
+    isSure = false
+  }
+  transactions.follow({ began: inTransaction(true), ended: inTransaction(false) })
+
   return () => {
+    if (isSure) return
     if (settings.get(SETTING) !== known) {
       throw new TocsinError('SECRETS_LOCKED', tell('refusals.masterReplaced'))
     }
+    isSure = isInTransaction
   }
 }
 

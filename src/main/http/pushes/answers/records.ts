@@ -41,6 +41,8 @@ function link({ token, retrievalStep }: Push, { baseUrl, locale }: RecordView, s
  * @param passphrase what the caller just sent; `""`: none is set; null: not shown (contract push.md P1)
  */
 export function recordOf(push: Push, passphrase: string | null, view: RecordView) {
+  const createdAt = isoMillis(push.createdAt)
+  const isUnchanged = push.updatedAt === push.createdAt
   return {
     expire_after_views: push.expireAfterViews,
     expired: isExpired(push),
@@ -49,8 +51,8 @@ export function recordOf(push: Push, passphrase: string | null, view: RecordView
     retrieval_step: push.retrievalStep,
     expired_on: isoMillis(push.expiredOn),
     passphrase: isExpired(push) ? null : passphrase,
-    created_at: isoMillis(push.createdAt),
-    updated_at: isoMillis(push.updatedAt),
+    created_at: createdAt,
+    updated_at: isUnchanged ? createdAt : isoMillis(push.updatedAt),
     expire_after_days: push.expireAfterDays,
     days_remaining: daysRemaining(push, view.now),
     views_remaining: viewsRemaining(push),

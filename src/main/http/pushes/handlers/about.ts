@@ -17,7 +17,7 @@ export function versionV2({ mayCreateAnonymously }: OpenCall): Answer {
     api_version: '2.1',
     edition: EDITION,
     features: {
-      anonymous_access: mayCreateAnonymously,
+      anonymous_access: mayCreateAnonymously(),
       api_token_authentication: true,
       accounts: { enabled: false },
       pushes: {

@@ -48,7 +48,7 @@ const ANONYMOUS_JSON_LIMIT = 16 * 1024 * 1024
 /** Creates a push: 201, or what is wrong with the request. */
 export async function create(call: Call, rules: CreateRules): Promise<Answer> {
   const isAnonymous = call.visitor.account === null
-  if (isAnonymous && (!call.mayCreateAnonymously || rules.kind !== null)) return UNAUTHENTICATED
+  if (isAnonymous && (!call.mayCreateAnonymously() || rules.kind !== null)) return UNAUTHENTICATED
 
   // Most pushes have no files, and need none.
   const sent: { upload?: Upload } = {}
