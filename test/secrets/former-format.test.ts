@@ -74,7 +74,7 @@ test('a payload under a key derived from one with a seed opens, though such a ke
 })
 
 /** 48 bytes that the master key gave with 32 times 7: the key, and the tag of its seed. */
-const FORMER_SEEDS = [
+const SEEDS = [
   {
     made: 'SHA-384',
     format: 5,
@@ -93,8 +93,8 @@ const FORMER_SEEDS = [
   },
 ]
 
-test.each(FORMER_SEEDS)(
-  'a push with a tagged seed that $made makes a key of opens, also under a new master key',
+test.each(SEEDS)(
+  'a payload with a nonce, under a key that $made makes of a seed, opens, also under a new master key',
   async ({ format, bytes }) => {
     const house = await openHouse()
     const { token } = await house.push()

@@ -81,7 +81,7 @@ test('a key with a seed is wrapped from then on, as all others are', async () =>
   const { dataDir, clock, wrapped, keychain } = await aFolder()
   const formats = (keys: readonly Buffer[]) => keys.map((key) => key[0])
   // The plain push alone has a seed: the others have a passphrase, a file, or are keys of owners.
-  expect(formats(wrapped).filter((format) => format === 6)).toHaveLength(1)
+  expect(formats(wrapped).filter((format) => format === 5)).toHaveLength(1)
   await rotateMasterKey(dataDir, keychain)
   const again = await openHouse({ dataDir, clock })
   const after = again.secrets.tables.pushes
@@ -190,7 +190,7 @@ test('whoever has the old key in memory seals nothing under it any more', async 
   const { dataDir, keychain, expectAll } = await aFolder()
   const late = await openHouse({ dataDir, serves: false })
   const upload = late.vault.upload()
-  // The key is looked at once for the pushes of a turn, and again for later ones.
+  // It is looked at once for the pushes of a transaction, and again for later ones.
   await Promise.all([late.anonymous(), late.anonymous()])
   await rotateMasterKey(dataDir, keychain)
   await expect(late.push()).rejects.toMatchObject({

@@ -3,6 +3,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { headlessKeychain } from '../../src/main/secrets/crypto/master-key.ts'
+import { rotateMasterKey } from '../../src/main/secrets/secrets.ts'
 import type { PushView } from '../../src/main/secrets/vault.ts'
 import { download, filesOf, openHouse, openLinked, type VaultHouse } from './vault-house.ts'
 
@@ -158,17 +160,33 @@ describe('swapped', () => {
       await house.push({}, files),
       await house.push({ payload: 'something else' }, files),
     ]
+    await expectSwappedDamaged(columns, [mine.token, other.token])
+  })
+
+  test('payloads with keys that a new master key wrapped are an error', async () => {
+    const tokens = [(await house.push()).token, (await house.push()).token] as const
+    const { dataDir, clock } = house
+    await house.close()
+    await rotateMasterKey(dataDir, headlessKeychain(dataDir, {}))
+    house = await openHouse({ dataDir, clock })
+    await expectSwappedDamaged(['payload', 'payload_key'], tokens)
+  })
+
+  async function expectSwappedDamaged(
+    columns: readonly string[],
+    tokens: readonly [string, string],
+  ): Promise<void> {
     for (const column of columns) {
-      const [one, two] = [ofPush(column, mine.token), ofPush(column, other.token)]
+      const [one, two] = [ofPush(column, tokens[0]), ofPush(column, tokens[1])]
       const [first, second] = [one.get(), two.get()]
       one.set(second)
       two.set(first)
     }
-    for (const { token } of [mine, other]) {
+    for (const token of tokens) {
       await expect(house.read(token)).rejects.toMatchObject(DAMAGED)
       expect(house.row(token).usedViews).toBe(0)
     }
-  })
+  }
 
   test('name and note of one push are not shown', async () => {
     const { token } = await house.push()

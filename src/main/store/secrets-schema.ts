@@ -175,8 +175,8 @@ const KEY_SEEDS: Migration = '-- No table differs.'
 /** Versions before know no seed that is hashed (secrets/crypto/cipher.ts): they are not to call it damaged. */
 const HASHED_SEEDS: Migration = '-- No table differs.'
 
-/** Versions before know no seed without a tag, nor a payload without a nonce: they are not to call it damaged. */
-const UNTAGGED_SEEDS: Migration = '-- No table differs.'
+/** Versions before know no payload without a nonce (secrets/crypto/cipher.ts): they are not to call it damaged. */
+const NO_NONCE: Migration = '-- No table differs.'
 
 export const SECRETS_MIGRATIONS: readonly Migration[] = [
   FIRST,
@@ -189,5 +189,5 @@ export const SECRETS_MIGRATIONS: readonly Migration[] = [
   SECOND_FORMAT,
   KEY_SEEDS,
   HASHED_SEEDS,
-  UNTAGGED_SEEDS,
+  NO_NONCE,
 ]

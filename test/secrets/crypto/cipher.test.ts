@@ -143,7 +143,8 @@ describe('a value under a key of its own', () => {
 })
 
 describe('the one value that a key seals', () => {
-  const key = Buffer.from(Array.from({ length: 32 }, (_none, i) => i))
+  // Bytes that differ by their encoding.
+  const key = Buffer.from(Array.from({ length: 32 }, (_none, i) => 255 - i))
   const thrown = 'pushes.payload does not open'
 
   /** As a version before sealed it: at its place, and with a nonce. */
@@ -205,18 +206,14 @@ describe('a key with a seed', () => {
   const of = { from, row: 'abc', purpose: 'push_key' }
   const thrown = 'pushes.payload does not open'
 
-  /** Computed by another program: SHA-384 of 0, 0, 0, 1, `from`, "tocsin push_key", NUL, "abc", NUL and the seed. */
+  /**
+   * Computed by another program: SHA-384 of 0, 0, 0, 1, `from`, "tocsin push_key", NUL, "abc", NUL and 32 times 7.
+   */
   const bytes = Buffer.from(
-    '3fa7018ebdb750e2255b1fc0a47a4b5b38b9c51497ab763053b40efcf193b838',
-    'hex',
-  )
-  const seed = Buffer.concat([Buffer.of(6), Buffer.alloc(32, 7)])
-  /** As a version before: with 32 times 7 instead of the seed. */
-  const taggedBytes = Buffer.from(
     '4aa1c259387437d2a58443913fda98382c44ae34fa65f700876b949a22330c4f6f25ff4395c43dbaae465a719ae1123b',
     'hex',
   )
-  const tagged = Buffer.concat([Buffer.of(5), Buffer.alloc(32, 7), taggedBytes.subarray(32)])
+  const seed = Buffer.concat([Buffer.of(5), Buffer.alloc(32, 7), bytes.subarray(32)])
   /** And: HMAC-SHA512 of "tocsin push_key ", 32 times "07", NUL, "abc" and 1 under `from`. */
   const block = Buffer.from(
     '6250860dc7f05d9866e1c69fcbb341e6c4211afee7c1a4b62e6213e8f74393d95d60e3bd4e4c5821b5155a2f4e181292753adf2ca02f0fd1da4b35df1a5f633f',
@@ -225,15 +222,10 @@ describe('a key with a seed', () => {
   const former = Buffer.concat([Buffer.of(3), Buffer.alloc(32, 7), block.subarray(32, 48)])
 
   test('is the first 32 bytes of one-step key derivation with SHA-384', () => {
-    expect(openSeed(of, seed, PLACE)).toEqual(bytes)
+    expect(openSeed(of, seed, PLACE)).toEqual(bytes.subarray(0, 32))
   })
 
-  test('of a version before has a tag, the other 16 bytes', () => {
-    expect(isSeed(tagged)).toBe(true)
-    expect(openSeed(of, tagged, PLACE)).toEqual(taggedBytes.subarray(0, 32))
-  })
-
-  test('of one earlier still is the first half of a block of HKDF-Expand with SHA-512', () => {
+  test('of a version before is the first half of a block of HKDF-Expand with SHA-512', () => {
     expect(isSeed(former)).toBe(true)
     expect(openSeed(of, former, PLACE)).toEqual(block.subarray(0, 32))
   })
@@ -243,7 +235,7 @@ describe('a key with a seed', () => {
     expect(openSeed(of, one.seed, PLACE)).toEqual(one.key)
     expect(one.key).toHaveLength(32)
     expect(one.key).not.toEqual(two.key)
-    expect([isSeed(one.seed), one.seed[0]]).toEqual([true, 6])
+    expect([isSeed(one.seed), one.seed[0]]).toEqual([true, 5])
     expect(isSeed(sealValue(of, PLAIN, PLACE))).toBe(false)
   })
 
@@ -251,9 +243,8 @@ describe('a key with a seed', () => {
     ['of another row', { ...of, row: 'abd' }],
     ['for another purpose', { ...of, purpose: 'payload_key' }],
     ['from another key', { ...of, from: randomKey() }],
-  ])('is another one %s', (_what, other) => {
-    expect(openSeed(other, seed, PLACE)).not.toEqual(bytes)
-    for (const stored of [tagged, former]) {
+  ])('is not made again for one %s', (_what, other) => {
+    for (const stored of [seed, former]) {
       expect(() => openSeed(other, stored, PLACE)).toThrow(thrown)
     }
   })
@@ -268,19 +259,9 @@ describe('a key with a seed', () => {
     expect(shared.includes(secret)).toBe(false)
   })
 
-  test('is another one with any bit of its seed changed, and none with its seed cut or extended', () => {
-    for (const changed of withOneBitFlipped(seed)) {
-      if (changed[0] !== seed[0]) expect(() => openSeed(of, changed, PLACE)).toThrow(thrown)
-      else expect(openSeed(of, changed, PLACE)).not.toEqual(bytes)
-    }
-    for (const other of [seed.subarray(0, -1), Buffer.concat([seed, Buffer.of(0)])]) {
-      expect(() => openSeed(of, other, PLACE)).toThrow(thrown)
-    }
-  })
-
   test.each([
-    ['one of a version before', tagged],
-    ['one earlier still', former],
+    ['a seed', seed],
+    ['one of a version before', former],
   ])('is not made again of %s with any bit changed, cut or extended', (_what, stored) => {
     for (const changed of withOneBitFlipped(stored)) {
       expect(() => openSeed(of, changed, PLACE)).toThrow(thrown)

@@ -33,6 +33,11 @@ export interface ValueKey {
 }
 
 const ALGORITHM = 'aes-256-gcm'
+/**
+ * A text has a byte a character. Node takes it soonest: the object that is made of a key is a quarter of what it costs to seal
+ * or open with it once. But Node copies a text into memory that buffers share: only keys that seal one value go as text, a
+ * wrapped key among them; never the master key, nor the key of a push that seals files.
+ */
 type CipherKey = KeyObject | string
 /**
  * The first byte of a sealed value: 2 tells of a key that `expandedKey` derived, 7 of one that seals nothing else, and 4
@@ -41,16 +46,16 @@ type CipherKey = KeyObject | string
 type Format = 1 | 2 | typeof FORMER_ALONE
 const ALONE = 7
 const FORMER_ALONE = 4
-/** The first byte of what is kept of a key that is not sealed, but made again; and those of versions before, with a tag. */
-const SEED = 6
-const FORMER_SEEDS = { sha384: 5, hkdf: 3 } as const
+/** The first byte of what is kept of a key that is not sealed, but made again; and that of a version before. */
+const SEED = 5
+const FORMER_SEED = 3
 const NONCE = 12
 const TAG = 16
 const KEY = 32
 const ALONE_BYTE = Buffer.of(ALONE)
 /** Of a key that is used once. */
 const ONLY_NONCE = Buffer.alloc(NONCE)
-/** A key that is a text has a byte a character. */
+/** Node reads keys that are texts by this encoding, which its documentation does not tell; by its default it refuses their length. */
 const CIPHER_OPTIONS = { authTagLength: TAG, encoding: 'latin1' } as const
 
 export function randomKey(): Key {
@@ -193,22 +198,19 @@ function expand(digest: 'sha256' | 'sha512', { from, row, purpose }: ValueKey): 
  * nobody does. That costs a fifth of a random key that is sealed.
  */
 export function seedKey(key: ValueKey): { readonly key: Key; readonly seed: Buffer } {
-  const seed = randomBytes(1 + KEY)
-  seed[0] = SEED
-  return { key: ownKey(derived(key, seed)), seed }
+  const random = randomKey()
+  const { own, tag } = halves(derived(key, random))
+  return { key: own, seed: Buffer.concat([Buffer.of(SEED), random, tag]) }
 }
 
-export const isSeed = ({ 0: format }: Uint8Array) =>
-  format === SEED || format === FORMER_SEEDS.sha384 || format === FORMER_SEEDS.hkdf
+export const isSeed = ({ 0: format }: Uint8Array) => format === SEED || format === FORMER_SEED
 
-/**
- * The key of a seed. Of one with another bit, or for another row, it is another key, with which nothing opens.
- * @throws TocsinError SECRET_DAMAGED when that shows already, by its length or by the tag of a version before
- */
+/** @throws TocsinError SECRET_DAMAGED for a wrong key or row, and for any changed bit */
 export function openSeed(key: ValueKey, seed: Buffer, place: Place): Key {
-  const opened =
-    seed[0] === SEED ? seed.length === 1 + KEY && derived(key, seed) : former(key, seed)
-  return opened ? ownKey(opened) : damaged(place)
+  if (!isSeed(seed) || seed.length !== 1 + KEY + TAG) return damaged(place)
+  const random = seed.subarray(1, 1 + KEY)
+  const { own, tag } = halves(seed[0] === SEED ? derived(key, random) : expanded(key, random))
+  return timingSafeEqual(tag, seed.subarray(-TAG)) ? own : damaged(place)
 }
 
 /** The counter of the one hash that is taken. */
@@ -219,29 +221,27 @@ const FIRST = Buffer.of(0, 0, 0, 1)
  * and what it is for. Not SHA-256 or SHA-512: they put out their whole state, so that whoever has that can hash on. One
  * call of OpenSSL; the HMAC of HKDF is several, and took a fifteenth of a push's create.
  */
-function derived({ from, row, purpose }: ValueKey, seed: Buffer): string {
-  // Keys and seeds have one length each, and neither purpose nor row has a NUL: no two inputs read the same.
+function derived({ from, row, purpose }: ValueKey, random: Buffer): string {
+  // Keys and random parts have 32 bytes, and neither purpose nor row has a NUL: no two inputs read the same.
   const info = Buffer.from(`tocsin ${purpose}\0${row}\0`)
-  const input = Buffer.concat([FIRST, from, info, seed])
+  const input = Buffer.concat([FIRST, from, info, random])
   const bytes = hash('sha384', input, 'binary')
   // Its memory is used for other buffers.
   input.fill(0)
   return bytes
 }
 
-/** A byte a character. */
-const ownKey = (bytes: string): Key => Buffer.from(bytes.slice(0, KEY), 'latin1')
+/** As a version before made a key of its seed: by HKDF-Expand with SHA-512. */
+function expanded(key: ValueKey, random: Buffer): string {
+  return expand('sha512', { ...key, purpose: `${key.purpose} ${random.toString('hex')}` })
+}
 
-/** Of a version before: the tag of the seed is what follows the key, by the same hash or by HKDF-Expand with SHA-512. */
-function former(key: ValueKey, seed: Buffer): string | null {
-  if (!isSeed(seed) || seed.length !== 1 + KEY + TAG) return null
-  const random = seed.subarray(1, 1 + KEY)
-  const bytes =
-    seed[0] === FORMER_SEEDS.sha384
-      ? derived(key, random)
-      : expand('sha512', { ...key, purpose: `${key.purpose} ${random.toString('hex')}` })
-  const tag = Buffer.from(bytes.slice(KEY, KEY + TAG), 'latin1')
-  return timingSafeEqual(tag, seed.subarray(-TAG)) ? bytes : null
+/** A byte a character. The first are the key; the seed has the next ones. */
+function halves(bytes: string) {
+  return {
+    own: Buffer.from(bytes.slice(0, KEY), 'latin1'),
+    tag: Buffer.from(bytes.slice(KEY, KEY + TAG), 'latin1'),
+  }
 }
 
 const kept = new WeakMap<Uint8Array, KeyObject>()
@@ -251,13 +251,10 @@ export function keepPrepared(key: Key): void {
   kept.set(key, createSecretKey(key))
 }
 
-/** Given bytes, Node finds out what they are by two errors that it throws and catches: five times what a cipher costs. */
+/** Given bytes, Node finds out what they are by two errors that it throws and catches: five times what the cipher costs. */
 function prepared(key: Uint8Array): KeyObject {
   return kept.get(key) ?? createSecretKey(key)
 }
 
-/**
- * A key of one value, as Node takes it soonest: the object that is made of another one is a quarter of what it costs
- * to seal or open. Node reads it in memory that buffers share: no key that opens more than one value goes this way.
- */
+/** Only of a key that seals one value: see `CipherKey`. */
 const asText = (key: Key) => key.toString('latin1')

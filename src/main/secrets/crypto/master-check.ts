@@ -2,7 +2,9 @@
 // that a wrong key is told before anything is lost to it.
 import { tell } from '../../../shared/words/told.ts'
 import { TocsinError } from '../../errors.ts'
+import type { Settings } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
+import type { Transactions } from '../../store/transactions.ts'
 import { deriveKey, type Key, seal, tryOpen } from './cipher.ts'
 import type { Keychain } from './master-key.ts'
 
@@ -28,21 +30,25 @@ function isMaster(check: string, key: Key): boolean {
 
 /**
  * Throws once the database is sealed under another key than at the first call: what is sealed under
- * the old one could not be opened any more. Inside each write that seals: until the end of its transaction nobody else
- * can replace the key, so writes that share one look once.
+ * the old one could not be opened any more. Inside each write that seals: writes of one
+ * transaction look once, as nobody else can replace the key until it ends.
  */
 export function masterGuard({
   settings,
   transactions,
-}: Pick<Store, 'settings' | 'transactions'>): () => void {
+}: {
+  readonly settings: Pick<Settings, 'get'>
+  readonly transactions: Pick<Transactions, 'follow'>
+}): () => void {
   const known = settings.get(SETTING)
   let isInTransaction = false
   let isSure = false
-  const inTransaction = (isIn: boolean) => () => {
+  const doubt = (isIn: boolean) => () => {
     isInTransaction = isIn
     isSure = false
   }
-  transactions.follow({ began: inTransaction(true), ended: inTransaction(false) })
+  // One that is rolled back begins again: others may have written in between.
+  transactions.follow({ began: doubt(true), rolledBack: doubt(true), ended: doubt(false) })
 
   return () => {
     if (isSure) return
