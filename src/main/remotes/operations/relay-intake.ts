@@ -44,13 +44,18 @@ export function createRelayIntake({ waiting, pauses, onTrouble }: RelayIntakeOpt
       if (!waiting.isRelayed(checkId) || ping.kind === 'ign') return
       if (pauses.endsPause(checkId)) queueControl(checkId, 'resume')
       const { kind, exitStatus, rid, created, heard, passed = '' } = ping
-      const body = ping.body.subarray(0, BODY_LIMIT)
+      const body = cut(ping.body)
       const heardLate = heard !== null
       guarded(() =>
         waiting.add(checkId, { kind, exitStatus, rid, created, heardLate, passed, body }),
       )
     },
   }
+}
+
+/** Most bodies are short: only of a longer one a view is made. */
+function cut(body: Uint8Array): Uint8Array {
+  return body.length > BODY_LIMIT ? body.subarray(0, BODY_LIMIT) : body
 }
 
 function isDamage(error: unknown): boolean {
