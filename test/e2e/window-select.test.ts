@@ -248,8 +248,8 @@ describe.skipIf(BROWSER === undefined)('selecting (skipped without a browser)', 
     await expect.poll(() => page.getByRole('img', { name: 'Snoozed' }).count()).toBe(2)
     await page.keyboard.press('Control+a')
     await bar.getByRole('button', { name: 'Snooze the selected checks' }).click()
-    const [first] = await page.getByRole('menuitem').allTextContents()
-    expect(first).toBe('End snooze of #nightlyS')
+    // Waits for the menu, which opens after the click.
+    expect(await page.getByRole('menuitem').first().textContent()).toBe('End snooze of #nightlyS')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('menu').count()).toBe(0)
     await page.keyboard.press('s')

@@ -80,11 +80,24 @@ export function createRelayWaiting(options: RelayWaitingOptions): RelayWaiting {
     return isUnrelayed
   }
 
+  /** The newest of some kinds whose row is there; 0: none. Copies no lane: they are long, and shortened often. */
+  function newestOf(
+    checkId: number,
+    lane: Lane,
+    kinds: readonly Queued['kind'][],
+    before = Number.POSITIVE_INFINITY,
+  ): number {
+    let newest = 0
+    lane.forEach((kind, id) => {
+      if (id < before && kinds.includes(kind)) newest = id
+    })
+    return newest === 0 || queue.has(checkId, newest)
+      ? newest
+      : newestOf(checkId, lane, kinds, newest)
+  }
+
   function shorten(checkId: number, lane: Lane): void {
-    const newestFirst = [...lane].reverse()
-    const kept = STANDING.map((kinds) =>
-      newestFirst.find(([id, kind]) => kinds.includes(kind) && queue.has(checkId, id)),
-    ).map((entry) => entry?.[0])
+    const kept = STANDING.map((kinds) => newestOf(checkId, lane, kinds))
     const oldest: Lane = new Map()
     for (const [id, kind] of lane) {
       if (oldest.size === REMOVED_AT_ONCE) break
