@@ -210,6 +210,7 @@ describe.skipIf(BROWSER === undefined)('selecting (skipped without a browser)', 
     }
     const offered = async () => {
       await bar.getByRole('button', { name: 'Snooze the selected checks' }).click()
+      await page.getByRole('menuitem').first().waitFor()
       const titles = await page.getByRole('menuitem').allTextContents()
       await page.keyboard.press('Escape')
       await expect.poll(() => page.getByRole('menu').count()).toBe(0)
