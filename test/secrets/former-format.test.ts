@@ -1,4 +1,4 @@
-// Pushes that a version before sealed, with keys by the whole of HKDF: they open, and a new master key takes them along.
+// Pushes as versions before sealed them: they open, and a new master key takes them along.
 import { createCipheriv, createHash, createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -18,7 +18,7 @@ import { randomBytes } from './random.ts'
 /** 32 bytes. */
 export type Key = Buffer
 
-/** Where a sealed value lies. Part of what is authenticated: a value moved elsewhere does not open. */
+/** Where a sealed value lies. Part of what is authenticated, or of how its key is made: moved elsewhere, it does not open. */
 export interface Place {
   readonly table: string
   readonly row: string
@@ -81,20 +81,28 @@ export function sealValue(key: ValueKey, plain: Uint8Array, place: Place): Buffe
  * key needs to be derived, and no nonce to be random. Such a key is made for one place, and so binds the value to it.
  */
 export function sealAlone(key: Key, plain: Uint8Array): Buffer {
-  const cipher = createCipheriv(ALGORITHM, asText(key), ONLY_NONCE, CIPHER_OPTIONS)
-  const sealed = cipher.update(plain)
-  cipher.final()
-  return Buffer.concat([ALONE_BYTE, sealed, cipher.getAuthTag()])
+  return Buffer.concat([ALONE_BYTE, ...encrypted(asText(key), ONLY_NONCE, null, plain)])
 }
 
 function sealAs(format: Format, key: CipherKey, plain: Uint8Array, place: Place): Buffer {
   const nonce = randomBytes(NONCE)
+  const parts = encrypted(key, nonce, associatedData(place, format), plain)
+  return Buffer.concat([Buffer.of(format), nonce, ...parts])
+}
+
+/** The ciphertext and its tag. */
+function encrypted(
+  key: CipherKey,
+  nonce: Uint8Array,
+  associated: Buffer | null,
+  plain: Uint8Array,
+): readonly [Buffer, Buffer] {
   const cipher = createCipheriv(ALGORITHM, key, nonce, CIPHER_OPTIONS)
-  cipher.setAAD(associatedData(place, format))
+  if (associated !== null) cipher.setAAD(associated)
   const sealed = cipher.update(plain)
   // In this mode no byte is kept back for the end.
   cipher.final()
-  return Buffer.concat([Buffer.of(format), nonce, sealed, cipher.getAuthTag()])
+  return [sealed, cipher.getAuthTag()]
 }
 
 /** @throws TocsinError SECRET_DAMAGED for a wrong key, place or format, and for any changed bit. */
