@@ -8,12 +8,12 @@ type Answer = () => void
 /**
  * Has each answer made at the end of the turn. One by one, each would wake its client, which a local one sleeps for,
  * and each read would take a lock of its own: a badge cost half as much again. What an answer throws is answered as
- * what a handler throws.
+ * what a handler throws. The handler itself returns nothing: Fastify would await an unsent reply, with listeners of its own.
  * @param read runs reads on one state of the database
  */
 export function createSharedTurn(
   read: (reads: () => void) => void,
-): (reply: FastifyReply, answer: Answer) => FastifyReply {
+): (reply: FastifyReply, answer: Answer) => void {
   let waiting: { readonly reply: FastifyReply; readonly answer: Answer }[] = []
 
   function answerAll(): void {
@@ -32,7 +32,6 @@ export function createSharedTurn(
   return (reply, answer) => {
     if (waiting.length === 0) setImmediate(answerAll)
     waiting.push({ reply, answer })
-    return reply
   }
 }
 

@@ -64,13 +64,13 @@ export function badgeRoutes(
     app.route<{ Params: { '*': string } }>({
       method: ALL_METHODS as never,
       url,
-      handler(request, reply) {
+      handler(request, reply): FastifyReply | undefined {
         const { method } = request
         // Upstream's protection against forged forms answers these before its route does.
         if (method === 'POST' || method === 'PUT' || method === 'DELETE' || method === 'PATCH') {
           return reply.code(403).send('')
         }
-        if (method === 'GET') return inTurn(reply, () => answer(request.params['*'], reply))
+        if (method === 'GET') return void inTurn(reply, () => answer(request.params['*'], reply))
         return open(reply)
           .code(method === 'OPTIONS' ? 204 : 405)
           .send()
