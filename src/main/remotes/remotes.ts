@@ -187,7 +187,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const hosts = createPushHosts(parts)
   const watch = createPushWatch({ ...parts, hosts, kept: kept.now, notices })
   const poller = createPoller({
-    ...{ ...parts, mirror, take, changes, random: Math.random },
+    ...{ ...parts, mirror, take, notices: telling, changes, random: Math.random },
     isWatched: options.isWatched ?? (() => false),
     isOnBattery: options.isOnBattery ?? (() => false),
     network: options.network ?? networkNow,
@@ -243,7 +243,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   }
 }
 
-const SILENT: MirrorNotices = { tell: async () => {} }
+const SILENT: MirrorNotices = { tell: async () => {}, awaitsList: () => false }
 
 /** The addresses of this computer, loopback aside. */
 function networkNow(): string {

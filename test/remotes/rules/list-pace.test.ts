@@ -21,13 +21,17 @@ test('large is more than 128 KiB on the wire', () => {
 
 test('the list is due after 5 minutes with a window, else 15', () => {
   const due = (minutes: number, isWatched: boolean) =>
-    isListDue(last, { now: minutes * MINUTE, isWatched })
+    isListDue(last, { now: minutes * MINUTE, isWatched, isAwaited: false })
   expect([due(4, true), due(5, true), due(14, false), due(15, false)]).toEqual([
     false,
     true,
     false,
     true,
   ])
+})
+
+test('the list is due at once while something that it said is still to be told', () => {
+  expect(isListDue(last, { now: last.at, isWatched: false, isAwaited: true })).toBe(true)
 })
 
 test('a badge that differs asks for the list, but once where lists bear it out never', () => {

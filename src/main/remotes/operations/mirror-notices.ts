@@ -4,7 +4,7 @@ import { type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
 import type { ElsewhereChange } from '../../notify/desktop-channel/change.ts'
 import { MUTED } from '../../notify/desktop-channel/quiet-hours.ts'
 import type { NoticeResult } from '../../notify/notifier/notifier.ts'
-import { type Held, type Transition, toldNow } from '../rules/list-diff.ts'
+import { type Held, hasUntold, type Transition, toldNow } from '../rules/list-diff.ts'
 import { mayTell } from '../rules/told.ts'
 import type { StoredFlip } from '../tables/mirror-tables.ts'
 import type { Remote } from '../tables/remotes.ts'
@@ -26,6 +26,8 @@ export interface MirrorNotices {
    * @param before when the list before was seen
    */
   tell(remote: Remote, transitions: readonly Transition[], before: Millis): Promise<void>
+  /** Whether what the last list said was held back, by mute, a snooze or its minute, and may be told by now. */
+  awaitsList(remote: Remote): boolean
 }
 
 export interface MirrorNoticesOptions {
@@ -160,6 +162,12 @@ export function createMirrorNotices(options: MirrorNoticesOptions): MirrorNotice
         mirror.of(remote.id)?.pending.clear()
         onTrouble('a change at another server could not be told', error)
       }),
+    awaitsList({ id, notify }) {
+      const mirrored = mirror.of(id)
+      if (mirrored === undefined || !mayTell(toldLately(id))) return false
+      const telling = { notify, isOld: false, isMuted: show.isMuted() }
+      return hasUntold(mirrored.held, { pending: mirrored.pending, now: clock.now(), telling })
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 // One poll of a remote: its list or its badge asked for, or whether it answers at all (contract remotes.md
 // 1.3, 2.1). It stores nothing.
 import { tell } from '../../../shared/words/told.ts'
-import type { Millis } from '../../clock.ts'
 import { assertGood } from '../requests/answers.ts'
 import type { RemoteAnswer, RemoteClient } from '../requests/client.ts'
 import { readJson, readObject } from '../requests/large-json.ts'
@@ -16,6 +15,7 @@ import {
   isLarge,
   isListDue,
   type LastList,
+  type ListNeed,
   readBadge,
   saysOther,
 } from '../rules/list-pace.ts'
@@ -33,14 +33,11 @@ export interface BadgeMemory {
   before: BadgeCounts | null
 }
 
-export interface PollOptions {
+export interface PollOptions extends ListNeed {
   readonly asker: Asker
   /** Null: there is none. */
   readonly last: LastList | null
   readonly badge: BadgeMemory
-  /** A window is open. */
-  readonly isWatched: boolean
-  readonly now: Millis
 }
 
 export interface Polled extends Pick<GoodAnswer, 'skew' | 'wireBytes'> {

@@ -15,6 +15,7 @@ import { afterFailure, afterLook, type GoodAnswer } from '../rules/standing.ts'
 import { waitAfter } from '../rules/states.ts'
 import type { Remote, RemoteStanding, RemotesTable } from '../tables/remotes.ts'
 import type { Mirror } from './mirror.ts'
+import type { MirrorNotices } from './mirror-notices.ts'
 import type { MirrorTake } from './mirror-take.ts'
 import { isShown } from './mirror-view.ts'
 import { type BadgeMemory, poll, settleBadge } from './poll.ts'
@@ -29,6 +30,7 @@ export interface PollerOptions {
   readonly client: () => Promise<RemoteClient>
   readonly mirror: Mirror
   readonly take: MirrorTake
+  readonly notices: Pick<MirrorNotices, 'awaitsList'>
   readonly changes: RemoteChanges
   /** A window is open. */
   readonly isWatched: () => boolean
@@ -167,7 +169,8 @@ export function createPoller(options: PollerOptions): Poller {
     const { badge } = polled
     const now = clock.now()
     const isWatched = options.isWatched()
-    const how = { asker, last, badge, isWatched, now }
+    const isAwaited = options.notices.awaitsList(remote)
+    const how = { asker, last, badge, isWatched, isAwaited, now }
     const answer = await poll(await client(), remote, credentials, how)
     const current = remotes.byId(id)
     if (all.get(id) !== polled || current === null || stopped) return null

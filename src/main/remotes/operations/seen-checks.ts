@@ -81,6 +81,7 @@ export function createSeenChecks(options: SeenChecksOptions) {
         last: null,
         badge,
         isWatched: false,
+        isAwaited: false,
         now: clock.now(),
       } as const
       const { entries, listBytes, skew } = await poll(await client(), remote, credentials, how)

@@ -87,7 +87,22 @@ export function diffList(
   return { held, changed, removed, transitions }
 }
 
-function verdictNow(uniqueKey: string, held: Held, { pending, now }: DiffOptions): Verdict {
+type Untold = Pick<DiffOptions, 'telling' | 'now' | 'pending'>
+
+/** Whether people would be told something by a list that says what is held. */
+export function hasUntold(held: ReadonlyMap<string, Held>, options: Untold): boolean {
+  for (const [uniqueKey, one] of held) {
+    const way = wayOf(verdictNow(uniqueKey, one, options), options.telling)
+    if (way === 'alone' || way === 'missed') return true
+  }
+  return false
+}
+
+function verdictNow(
+  uniqueKey: string,
+  held: Held,
+  { pending, now }: Pick<DiffOptions, 'pending' | 'now'>,
+): Verdict {
   if (pending.has(uniqueKey) || held.linked !== null) return 'known'
   return verdictOf(held, held.check.status, now)
 }

@@ -25,12 +25,17 @@ export function isLarge(last: LastList | null): boolean {
   return last !== null && last.wire > SMALL
 }
 
+export interface ListNeed {
+  readonly now: Millis
+  /** A window is open. */
+  readonly isWatched: boolean
+  /** What the last list said is still to be told. */
+  readonly isAwaited: boolean
+}
+
 /** Whether the list is due, whatever the badge says. */
-export function isListDue(
-  last: LastList,
-  { now, isWatched }: { readonly now: Millis; readonly isWatched: boolean },
-): boolean {
-  return now - last.at >= (isWatched ? WATCHED : UNWATCHED) || now < last.at
+export function isListDue(last: LastList, { now, isWatched, isAwaited }: ListNeed): boolean {
+  return isAwaited || now - last.at >= (isWatched ? WATCHED : UNWATCHED) || now < last.at
 }
 
 /** @param settled the badge that the last list did not bear out: another list would not either */

@@ -1,0 +1,67 @@
+// What was held back of a long list, of which only the badge is asked (contract remotes.md 2.1, 2.2, 10, 11): it is told
+// when what held it back is over, not when the list is due again.
+import { expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../../src/main/clock.ts'
+import { uniqueKeyOf } from '../../../src/main/monitor/rules/unique-key.ts'
+import { SINGLY } from '../../../src/main/remotes/rules/told.ts'
+import { aMirror, type Mirroring } from '../support/mirroring.ts'
+import { aListedCheck } from '../support/stand-in.ts'
+
+/** A server whose list is longer than what is asked for each time. */
+async function aLongMirror(named: number) {
+  const checks = Array.from({ length: named }, (_, i) => aListedCheck({ name: `job ${i}` }))
+  const tail = Array.from({ length: 5 }, () => aListedCheck({ more: { desc: 'x'.repeat(30_000) } }))
+  const mirror = await aMirror([...checks, ...tail], { given: { every: '10' } })
+  return { ...mirror, checks, lists: () => listsOf(mirror) }
+}
+
+function listsOf({ server }: Mirroring): number {
+  return server.asked.filter(({ url }) => url === '/api/v3/checks/').length
+}
+
+test('one change too many in a minute is told after it, by one more list', async () => {
+  const { checks, heard, polled, clock, lists } = await aLongMirror(SINGLY + 2)
+  for (const check of checks) {
+    check.status = 'down'
+    await polled()
+  }
+  const all = checks.map(({ name }) => `${name} is down`)
+  await expect.poll(() => heard).toEqual(all.slice(0, -1))
+  const before = lists()
+  const begun = clock.now()
+  while (heard.length < all.length && clock.now() < begun + HOUR) await polled()
+  expect(heard).toEqual(all)
+  expect(clock.now() - begun).toBeLessThanOrEqual(2 * MINUTE)
+  await polled()
+  await polled()
+  expect(lists()).toBe(before + 1)
+})
+
+test('what mute held back is told after it, and asks for no list before', async () => {
+  const { checks, heard, polled, surroundings, lists } = await aLongMirror(1)
+  surroundings.muted = true
+  for (const check of checks) check.status = 'down'
+  await polled()
+  const before = lists()
+  await polled()
+  expect([lists(), heard]).toEqual([before, []])
+  surroundings.muted = false
+  await polled()
+  await expect.poll(() => heard).toEqual(['job 0 is down'])
+  await polled()
+  expect(lists()).toBe(before + 1)
+})
+
+test('so is what a snooze held back, once the snooze has ended', async () => {
+  const { checks, heard, polled, remotes, remote, clock, lists } = await aLongMirror(1)
+  const [key = ''] = checks.map(({ uuid }) => uniqueKeyOf(uuid))
+  remotes.mirror.attend(remote(), key, { snoozedUntil: clock.now() + MINUTE })
+  for (const check of checks) check.status = 'down'
+  await polled()
+  const before = lists()
+  await polled()
+  expect([lists(), heard]).toEqual([before, []])
+  const begun = clock.now()
+  while (heard.length === 0 && clock.now() < begun + 2 * MINUTE) await polled()
+  expect([lists(), heard]).toEqual([before + 1, ['job 0 is down']])
+})
