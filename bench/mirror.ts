@@ -1,6 +1,7 @@
 // What mirroring costs: ten servers with 1,000 checks each beside a server that mirrors none, and how soon an outage there
 // is a notice here.
 import { setTimeout } from 'node:timers/promises'
+import { SINGLY } from '../src/main/remotes/rules/told.ts'
 import { figure, pairedFigure } from './figures.ts'
 import type { LoadPlan } from './load-plan.ts'
 import type { Bench, Measurement } from './measurement.ts'
@@ -130,7 +131,7 @@ async function alone(bench: Bench) {
   const found = await change(listed)
   const badge = (await change(found)) - found
   const took: number[] = []
-  for (let i = 0; i < (bench.quick ? 1 : 5); i++) {
+  for (let i = 0; i < (bench.quick ? 1 : SINGLY); i++) {
     const start = performance.now()
     server.fail(i)
     while (!here.printed().includes(`Nightly job ${i} is down`)) await setTimeout(20)

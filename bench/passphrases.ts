@@ -20,7 +20,7 @@ export const PASSPHRASES: Measurement = {
   async run({ folder, quick }) {
     const { dataDir, uuids } = await seededFolder(folder, 'passphrases', { checks: CHECKS })
     const rounds = quick ? 2 : 5
-    const { tokens } = await seedPushes(dataDir, rounds * 40, PASSPHRASE)
+    const { apiToken, tokens } = await seedPushes(dataDir, rounds * 40, PASSPHRASE)
     const tocsin = await serveTocsin(dataDir)
     const pings = {
       port: tocsin.port,
@@ -54,7 +54,8 @@ export const PASSPHRASES: Measurement = {
       requests: quick ? 20 : 60,
       method: 'POST',
       paths: ['/api/v2/pushes'],
-      headers: { 'Content-Type': 'application/json' },
+      // Without an account there is only room for a few.
+      headers: { Authorization: `Bearer ${apiToken}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ push: { payload: PAYLOAD, passphrase: PASSPHRASE } }),
       status: 201,
     })
