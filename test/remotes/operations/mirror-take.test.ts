@@ -25,7 +25,7 @@ function openTake() {
   const dataDir = temporaryFolder()
   const mirror = createMirror({ dataDir, clock, links, changes: changes as never, onTrouble })
   onTestFinished(() => mirror.close())
-  const notices = { tell: async () => {}, awaitsList: () => false }
+  const notices = { tell: async () => {} }
   const take = createMirrorTake({ mirror, clock, links, notices, isMuted: () => false })
   return { mirror, take }
 }

@@ -26,7 +26,10 @@ export interface MirrorNotices {
    * @param before when the list before was seen
    */
   tell(remote: Remote, transitions: readonly Transition[], before: Millis): Promise<void>
-  /** Whether what the last list said was held back, by mute, a snooze or its minute, and may be told by now. */
+  /**
+   * Whether the next list would be told of though it says the same: mute, a snooze or the limit of a minute held that
+   * back until now, or it changed while a notice was on its way.
+   */
   awaitsList(remote: Remote): boolean
 }
 
@@ -165,7 +168,7 @@ export function createMirrorNotices(options: MirrorNoticesOptions): MirrorNotice
     awaitsList({ id, notify }) {
       const mirrored = mirror.of(id)
       if (mirrored === undefined || !mayTell(toldLately(id))) return false
-      const telling = { notify, isOld: false, isMuted: show.isMuted() }
+      const telling = { notify, isMuted: show.isMuted() }
       return hasUntold(mirrored.held, { pending: mirrored.pending, now: clock.now(), telling })
     },
   }

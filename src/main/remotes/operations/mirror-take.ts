@@ -35,7 +35,7 @@ export interface MirrorTakeOptions {
   readonly mirror: Mirror
   readonly clock: Clock
   readonly links: MirrorLinks
-  readonly notices: MirrorNotices
+  readonly notices: Pick<MirrorNotices, 'tell'>
   /** Whether notices are muted. */
   readonly isMuted: () => boolean
 }

@@ -87,13 +87,15 @@ export function diffList(
   return { held, changed, removed, transitions }
 }
 
-type Untold = Pick<DiffOptions, 'telling' | 'now' | 'pending'>
+interface Untold extends Pick<DiffOptions, 'now' | 'pending'> {
+  readonly telling: Omit<ListTelling, 'isOld'>
+}
 
 /** Whether people would be told something by a list that says what is held. */
 export function hasUntold(held: ReadonlyMap<string, Held>, options: Untold): boolean {
+  const telling = { ...options.telling, isOld: false }
   for (const [uniqueKey, one] of held) {
-    const way = wayOf(verdictNow(uniqueKey, one, options), options.telling)
-    if (way === 'alone' || way === 'missed') return true
+    if (wayOf(verdictNow(uniqueKey, one, options), telling) === 'alone') return true
   }
   return false
 }

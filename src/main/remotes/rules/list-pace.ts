@@ -29,7 +29,7 @@ export interface ListNeed {
   readonly now: Millis
   /** A window is open. */
   readonly isWatched: boolean
-  /** What the last list said is still to be told. */
+  /** What the last list said is still to be told, and may be told now. */
   readonly isAwaited: boolean
 }
 
