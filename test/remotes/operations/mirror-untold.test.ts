@@ -39,6 +39,21 @@ test('one change too many in a minute is told after it, by one more list', async
   expect(lists()).toBe(before + 1)
 })
 
+test('an outage that was held back is dated by its flip, which came before the list that showed it first', async () => {
+  const { checks, elsewhere, polled, surroundings, clock } = await aLongMirror(1)
+  surroundings.muted = true
+  const at = clock.now()
+  for (const check of checks) {
+    check.status = 'down'
+    check.flips = [{ timestamp: new Date(at).toISOString(), up: 0 }]
+  }
+  for (let i = 0; i < 3; i++) await polled()
+  surroundings.muted = false
+  await polled()
+  await expect.poll(() => elsewhere).toHaveLength(1)
+  expect(elsewhere[0]).toMatchObject({ downSince: at, isSinceAbout: false })
+})
+
 test('what mute held back is told after it, and asks for no list before', async () => {
   const { checks, heard, polled, surroundings, lists } = await aLongMirror(1)
   surroundings.muted = true

@@ -50,6 +50,8 @@ export interface MirrorNoticesOptions {
 const FLIPS_ASKED = 5
 /** A clock may differ a little, and a list takes its time. */
 const MARGIN: Millis = 5 * SECOND
+/** Intervals that two polls may lie apart: one is doubled on battery, and a little longer by chance. */
+const POLLS = 3
 
 export function createMirrorNotices(options: MirrorNoticesOptions): MirrorNotices {
   const { mirror, clock, show, flipsOf, onTrouble } = options
@@ -67,7 +69,10 @@ export function createMirrorNotices(options: MirrorNoticesOptions): MirrorNotice
   async function date(remote: Remote, keys: readonly string[], before: Millis): Promise<void> {
     if (keys.length > FLIPS_ASKED) return
     const dated = keys.map(async (key) => {
-      const flips = await flipsOf(remote, key, before - MARGIN)
+      // What was held back was seen by an earlier list, and flipped within a poll before that.
+      const seen = mirror.of(remote.id)?.held.get(key)?.since ?? before
+      const start = Math.min(before, seen - POLLS * remote.every * SECOND)
+      const flips = await flipsOf(remote, key, start - MARGIN)
       const since = flips?.find(({ up }) => !up)?.at
       if (since === undefined) return
       mirror.change(remote.id, [key], (held) => ({
