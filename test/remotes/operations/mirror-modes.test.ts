@@ -1,21 +1,8 @@
 // Lists and badges, clocks, versions, limits (contract remotes.md 2.1, 12).
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../src/main/clock.ts'
-import { aMirror, type Mirroring } from '../support/mirroring.ts'
-import { aListedCheck, type StandInCheck } from '../support/stand-in.ts'
-
-/** More than 128 KiB on the wire. */
-function many(): StandInCheck[] {
-  return Array.from({ length: 40 }, () =>
-    aListedCheck({ more: { desc: randomBytes(3000).toString('hex') } }),
-  )
-}
-
-function asked({ server }: Mirroring) {
-  const count = (end: string) => server.asked.filter(({ url }) => url.endsWith(end)).length
-  return { lists: count('/checks/'), badges: count('all.json3'), maps: count('/badges/') }
-}
+import { aMirror, asked, many } from '../support/mirroring.ts'
+import { aListedCheck } from '../support/stand-in.ts'
 
 test('a long list is asked for when its badge differs, and now and then', async () => {
   const checks = many()

@@ -4,19 +4,14 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../src/main/clock.ts'
 import { uniqueKeyOf } from '../../../src/main/monitor/rules/unique-key.ts'
 import { SINGLY } from '../../../src/main/remotes/rules/told.ts'
-import { aMirror, type Mirroring } from '../support/mirroring.ts'
+import { aMirror, asked, many } from '../support/mirroring.ts'
 import { aListedCheck } from '../support/stand-in.ts'
 
 /** A server whose list is longer than what is asked for each time. */
 async function aLongMirror(named: number) {
   const checks = Array.from({ length: named }, (_, i) => aListedCheck({ name: `job ${i}` }))
-  const tail = Array.from({ length: 5 }, () => aListedCheck({ more: { desc: 'x'.repeat(30_000) } }))
-  const mirror = await aMirror([...checks, ...tail], { given: { every: '10' } })
-  return { ...mirror, checks, lists: () => listsOf(mirror) }
-}
-
-function listsOf({ server }: Mirroring): number {
-  return server.asked.filter(({ url }) => url === '/api/v3/checks/').length
+  const mirror = await aMirror([...checks, ...many()], { given: { every: '10' } })
+  return { ...mirror, checks, lists: () => asked(mirror).lists }
 }
 
 test('one change too many in a minute is told after it, by one more list', async () => {

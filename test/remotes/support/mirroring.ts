@@ -1,4 +1,5 @@
 // A house that mirrors a stand-in for a Healthchecks server.
+import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { SECOND } from '../../../src/main/clock.ts'
 import { uniqueKeyOf } from '../../../src/main/monitor/rules/unique-key.ts'
@@ -9,6 +10,7 @@ import { type House, openHouse } from '../../support/house.ts'
 import { aNeighbour, type Neighbour } from './relaying.ts'
 import {
   aHealthchecksServer,
+  aListedCheck,
   type HealthchecksOptions,
   type HealthchecksServer,
   READ_WRITE,
@@ -90,6 +92,19 @@ function mirror(neighbour: Neighbour, server: HealthchecksServer): Mirroring {
       return again
     },
   }
+}
+
+/** More than 128 KiB on the wire: of a list with them, the badge is asked first. */
+export function many(): StandInCheck[] {
+  return Array.from({ length: 40 }, () =>
+    aListedCheck({ more: { desc: randomBytes(3000).toString('hex') } }),
+  )
+}
+
+/** How often lists, badges and the addresses of badges were asked for. */
+export function asked({ server }: Pick<Mirroring, 'server'>) {
+  const count = (end: string) => server.asked.filter(({ url }) => url.endsWith(end)).length
+  return { lists: count('/checks/'), badges: count('all.json3'), maps: count('/badges/') }
 }
 
 const FAST = { interval: 1, timeout: 10_000 }

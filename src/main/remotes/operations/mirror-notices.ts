@@ -1,6 +1,6 @@
 // What people are told of changes at other servers, and that they were (contract remotes.md 2.2). How a
 // notice reads and when it is shown is the desktop channel's matter.
-import { type Clock, MINUTE, type Millis, SECOND } from '../../clock.ts'
+import { type Clock, MINUTE, type Millis, millis, SECOND } from '../../clock.ts'
 import type { ElsewhereChange } from '../../notify/desktop-channel/change.ts'
 import { MUTED } from '../../notify/desktop-channel/quiet-hours.ts'
 import type { NoticeResult } from '../../notify/notifier/notifier.ts'
@@ -71,7 +71,7 @@ export function createMirrorNotices(options: MirrorNoticesOptions): MirrorNotice
     const dated = keys.map(async (key) => {
       // What was held back was seen by an earlier list, and flipped within a poll before that.
       const seen = mirror.of(remote.id)?.held.get(key)?.since ?? before
-      const start = Math.min(before, seen - POLLS * remote.every * SECOND)
+      const start = Math.min(before, seen - POLLS * millis(remote.every))
       const flips = await flipsOf(remote, key, start - MARGIN)
       const since = flips?.find(({ up }) => !up)?.at
       if (since === undefined) return
